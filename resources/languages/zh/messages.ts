@@ -5,319 +5,319 @@
     <name>AboutDialog</name>
     <message>
         <source>&lt;h3&gt;Torch Playground {version}&lt;/h3&gt;&lt;p&gt;Watch a real PyTorch network learn. Every number on screen is what torch computed;&lt;br&gt;the same experiment gives the same numbers without a window.&lt;/p&gt;&lt;p&gt;MIT License&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Torch Playground {version}&lt;/h3&gt;&lt;p&gt;看一个真正的 PyTorch 网络学习。屏幕上的每个数都由 torch 算出；&lt;br&gt;同一个实验，不开窗口也得到同样的数。&lt;/p&gt;&lt;p&gt;MIT 许可证&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About Torch Playground</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Torch Playground</translation>
     </message>
     <message>
         <source>Memory now: {all}, all of it for this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前内存：{all}，全部用于这个窗口。</translation>
     </message>
     <message>
         <source>Memory now: {all}. Of it {own} for this window and {rest} for what it has started.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前内存：{all}。其中这个窗口 {own}，它启动的进程 {rest}。</translation>
     </message>
     <message>
         <source>The Lab, sweeps, files that are written and training in several processes run beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室、参数扫描、写文件和多进程训练都在窗口之外运行</translation>
     </message>
 </context>
 <context>
     <name>AreaLegend</name>
     <message>
         <source>Mean over the classes that have a curve (macro average)</source>
-        <translation type="unfinished"></translation>
+        <translation>有曲线的类别的均值（宏平均）</translation>
     </message>
     <message>
         <source>Not defined: all of these samples are of this class, or none is</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：这些样本全属于这个类别，或全不属于</translation>
     </message>
     <message>
         <source>Show {curve}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示：{curve}</translation>
     </message>
     <message>
         <source>hardest {n} of {all:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>最难的 {n} 个，共 {all:,} 个</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>{0} against the rest: show or hide the curve</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 对其余类别：显示或隐藏曲线</translation>
     </message>
 </context>
 <context>
     <name>Arithmetic</name>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>last closure&apos;s gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次 closure 的梯度</translation>
     </message>
     <message>
         <source>new value</source>
-        <translation type="unfinished"></translation>
+        <translation>新值</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>{optimizer}&apos;s step</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer} 的一步</translation>
     </message>
 </context>
 <context>
     <name>ArithmeticPanel</name>
     <message>
         <source>Copy the numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>复制这些数</translation>
     </message>
     <message>
         <source>Follow no weight</source>
-        <translation type="unfinished"></translation>
+        <translation>不再跟踪权重</translation>
     </message>
     <message>
         <source>Follow this weight no more</source>
-        <translation type="unfinished"></translation>
+        <translation>不再跟踪这个权重</translation>
     </message>
     <message>
         <source>Next phase</source>
-        <translation type="unfinished"></translation>
+        <translation>下一阶段</translation>
     </message>
     <message>
         <source>Run the next phase of a step, and wait there (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行一步的下一个阶段，并停在那里（P）</translation>
     </message>
     <message>
         <source>{weight}, step {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{weight}，第 {n:,} 步</translation>
     </message>
 </context>
 <context>
     <name>AutogradView</name>
     <message>
         <source>.grad after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后的 .grad</translation>
     </message>
     <message>
         <source>.grad before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的 .grad</translation>
     </message>
     <message>
         <source>A leaf without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名字的叶子张量</translation>
     </message>
     <message>
         <source>Autograd graph</source>
-        <translation type="unfinished"></translation>
+        <translation>自动求导计算图</translation>
     </message>
     <message>
         <source>Backward has freed its saved tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播已释放它保存的张量。</translation>
     </message>
     <message>
         <source>Before backward. Press → for one step, Space to play.</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播之前。按 → 走一步，按 Space 播放。</translation>
     </message>
     <message>
         <source>Click a node (or ← and →) to read what it keeps.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击一个节点（或用 ← 和 →），看它保存了什么。</translation>
     </message>
     <message>
         <source>Constants: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>常量：{0}</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适配</translation>
     </message>
     <message>
         <source>It keeps what its gradient is computed from:</source>
-        <translation type="unfinished"></translation>
+        <translation>它保存计算梯度要用的东西：</translation>
     </message>
     <message>
         <source>Made within no_grad(): no gradient leads back from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 no_grad() 中算出：梯度不会从这里往回传。</translation>
     </message>
     <message>
         <source>No graph here. Compute with a tensor made with requires_grad=True, or with a module&apos;s parameters, and the graph of the result is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有计算图。用 requires_grad=True 的张量或模块的参数来计算，就会画出结果的计算图。</translation>
     </message>
     <message>
         <source>No variable leads here any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有变量通到这里。</translation>
     </message>
     <message>
         <source>No variable leads to this graph any more: it is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有变量通到这张图：它不在了。</translation>
     </message>
     <message>
         <source>Now in: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>现在在：{0}</translation>
     </message>
     <message>
         <source>Pale nodes are freed.</source>
-        <translation type="unfinished"></translation>
+        <translation>淡色节点已释放。</translation>
     </message>
     <message>
         <source>Result: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>结果：{0}</translation>
     </message>
     <message>
         <source>Saved: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{0}</translation>
     </message>
     <message>
         <source>Saved: {0}, put elsewhere by a hook</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{0}，由钩子存到别处</translation>
     </message>
     <message>
         <source>Saved: {0}, version {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{0}，版本 {1}</translation>
     </message>
     <message>
         <source>Saved: {0}, version {1}; now version {2}: backward will fail</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{0}，版本 {1}；现在是版本 {2}：反向传播会失败</translation>
     </message>
     <message>
         <source>Show the whole graph</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整张图</translation>
     </message>
     <message>
         <source>Show the whole graph (0); plus and minus, or Ctrl with the wheel, zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整张图（0）；按 + 和 -，或 Ctrl 加滚轮缩放</translation>
     </message>
     <message>
         <source>Tensor whose graph is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪个张量的计算图</translation>
     </message>
     <message>
         <source>Tensors that have a graph; a selected variable is shown by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>有计算图的张量；选中一个变量就显示它的图</translation>
     </message>
     <message>
         <source>The nodes nearest to the tensor; {0:,} others are not drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>只画离张量最近的节点；另有 {0:,} 个没有画出。</translation>
     </message>
     <message>
         <source>The tensor whose graph this is. Backward begins here.</source>
-        <translation type="unfinished"></translation>
+        <translation>画的就是这个张量的计算图。反向传播从这里开始。</translation>
     </message>
     <message>
         <source>This operation has no gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个运算没有梯度。</translation>
     </message>
     <message>
         <source>a node not shown</source>
-        <translation type="unfinished"></translation>
+        <translation>未显示的节点</translation>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>arrives</source>
-        <translation type="unfinished"></translation>
+        <translation>传来</translation>
     </message>
     <message>
         <source>choose a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>选择张量</translation>
     </message>
     <message>
         <source>cut by detach</source>
-        <translation type="unfinished"></translation>
+        <translation>由 detach 切断</translation>
     </message>
     <message>
         <source>cut by no_grad</source>
-        <translation type="unfinished"></translation>
+        <translation>由 no_grad 切断</translation>
     </message>
     <message>
         <source>detach() returns a tensor that leads no gradient back.</source>
-        <translation type="unfinished"></translation>
+        <translation>detach() 返回的张量不往回传梯度。</translation>
     </message>
     <message>
         <source>its input</source>
-        <translation type="unfinished"></translation>
+        <translation>其输入</translation>
     </message>
     <message>
         <source>its other input</source>
-        <translation type="unfinished"></translation>
+        <translation>其另一输入</translation>
     </message>
     <message>
         <source>its result</source>
-        <translation type="unfinished"></translation>
+        <translation>其结果</translation>
     </message>
     <message>
         <source>keeps {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存：{0}</translation>
     </message>
     <message>
         <source>leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>叶子张量</translation>
     </message>
     <message>
         <source>line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行</translation>
     </message>
     <message>
         <source>not differentiable</source>
-        <translation type="unfinished"></translation>
+        <translation>不可导</translation>
     </message>
     <message>
         <source>result of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的结果</translation>
     </message>
     <message>
         <source>to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>传给：{0}</translation>
     </message>
     <message>
         <source>{0} elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：存于别处</translation>
     </message>
     <message>
         <source>{0} raised: what arrived from below goes no further.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：抛出了异常，从下面传来的梯度到此为止。</translation>
     </message>
     <message>
         <source>{0} raised: what arrived from the right goes no further.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：抛出了异常，从右边传来的梯度到此为止。</translation>
     </message>
     <message>
         <source>{0} ran: what arrived from below leaves upward.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已执行，从下面传来的梯度往上面传出。</translation>
     </message>
     <message>
         <source>{0} ran: what arrived from the right leaves to the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：已执行，从右边传来的梯度往左边传出。</translation>
     </message>
     <message>
         <source>{0}, line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，第 {1} 行</translation>
     </message>
     <message>
         <source>{0}: its gradient was returned, .grad stays as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：它的梯度已返回，.grad 保持不变。</translation>
     </message>
     <message>
         <source>{0}: version {1}, now {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：版本 {1}，现为 {2}</translation>
     </message>
     <message>
         <source>{0}: what arrived was added to .grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：传来的梯度已加到 .grad 上。</translation>
     </message>
 </context>
 <context>
@@ -327,1333 +327,1344 @@
 Whole numbers from one to another: 0..4
 So many numbers between two: 0.001..1 log 4, or 0..0.5 linear 6
 Hidden layers: [4], [8, 8]</source>
-        <translation type="unfinished"></translation>
+        <translation>列表：0.1, 0.01, 0.001
+从一个整数到另一个：0..4
+两数之间取若干个：0.001..1 log 4，或 0..0.5 linear 6
+隐藏层：[4], [8, 8]</translation>
     </message>
     <message>
         <source>Setting {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 {0}</translation>
     </message>
     <message>
         <source>The setting that varies; type a part of its name to search</source>
-        <translation type="unfinished"></translation>
+        <translation>要变化的设置；输入名称的一部分来搜索</translation>
     </message>
     <message>
         <source>Values of setting {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>设置 {0} 的取值</translation>
     </message>
     <message>
         <source>no second setting</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第二个设置</translation>
     </message>
     <message>
         <source>setting</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>values with commas between them</source>
-        <translation type="unfinished"></translation>
+        <translation>取值之间用英文逗号隔开</translation>
     </message>
 </context>
 <context>
     <name>BadgeRow</name>
     <message>
         <source>Badges</source>
-        <translation type="unfinished"></translation>
+        <translation>徽标</translation>
     </message>
 </context>
 <context>
     <name>Badges</name>
     <message>
         <source>1 item</source>
-        <translation type="unfinished"></translation>
+        <translation>1 项</translation>
     </message>
     <message>
         <source>1 parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个参数</translation>
     </message>
     <message>
         <source>1 parameter, {1:,} elements</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个参数，{1:,} 个元素</translation>
     </message>
     <message>
         <source>A NumPy array: torch.from_numpy(...) shares its memory, torch.tensor(...) copies</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 数组：torch.from_numpy(...) 与它共用内存，torch.tensor(...) 则复制</translation>
     </message>
     <message>
         <source>A leaf that requires a gradient: backward() adds it to .grad</source>
-        <translation type="unfinished"></translation>
+        <translation>需要梯度的叶子张量：backward() 把梯度加到 .grad 上</translation>
     </message>
     <message>
         <source>A parameter: a tensor that a module registers and an optimizer can update</source>
-        <translation type="unfinished"></translation>
+        <translation>参数：由模块注册、可由优化器更新的张量</translation>
     </message>
     <message>
         <source>An object of the class {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类 {0} 的对象</translation>
     </message>
     <message>
         <source>Changed in place {0} times: autograd compares this with what it has saved</source>
-        <translation type="unfinished"></translation>
+        <translation>原地修改过 {0} 次：自动求导拿它与保存时的版本比较</translation>
     </message>
     <message>
         <source>Each element is a {0} of {1} bytes, all of them {2:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>每个元素是 {0}，占 {1} 字节，共 {2:,} 字节</translation>
     </message>
     <message>
         <source>How its elements are kept: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>元素的存放方式：{0}</translation>
     </message>
     <message>
         <source>In the mode of {0}(): dropout and batch norm act by it</source>
-        <translation type="unfinished"></translation>
+        <translation>处于 {0}() 模式：Dropout 和批归一化据此工作</translation>
     </message>
     <message>
         <source>It holds {0:,} items</source>
-        <translation type="unfinished"></translation>
+        <translation>它含有 {0:,} 项</translation>
     </message>
     <message>
         <source>It shares the memory of another tensor: change one and both change</source>
-        <translation type="unfinished"></translation>
+        <translation>它与另一个张量共用内存：改一个，两个都变</translation>
     </message>
     <message>
         <source>Lies on the device {0}: what is computed together must lie on one device</source>
-        <translation type="unfinished"></translation>
+        <translation>位于设备 {0}：一起计算的张量必须在同一设备上</translation>
     </message>
     <message>
         <source>Made by an operation ({0}): the gradient passes through, and .grad stays empty</source>
-        <translation type="unfinished"></translation>
+        <translation>由运算得出（{0}）：梯度只是经过，.grad 一直是空的</translation>
     </message>
     <message>
         <source>No dimensions: a single number, read by item()</source>
-        <translation type="unfinished"></translation>
+        <translation>没有维度：单个数，用 item() 读出</translation>
     </message>
     <message>
         <source>Not contiguous: its elements lie in the storage in another order, so view() may refuse; contiguous() makes a copy in order</source>
-        <translation type="unfinished"></translation>
+        <translation>不连续：元素在存储中的顺序不同，所以 view() 可能拒绝；contiguous() 按顺序复制一份</translation>
     </message>
     <message>
         <source>On the practice GPU {0}: computed on the CPU, with the rules of a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>在练习 GPU {0} 上：由 CPU 计算，遵守 GPU 的规则</translation>
     </message>
     <message>
         <source>Shape {0}: one dimension, {2:,} elements</source>
-        <translation type="unfinished"></translation>
+        <translation>形状 {0}：一个维度，{2:,} 个元素</translation>
     </message>
     <message>
         <source>Shape {0}: {1} dimensions, {2:,} elements</source>
-        <translation type="unfinished"></translation>
+        <translation>形状 {0}：{1} 个维度，{2:,} 个元素</translation>
     </message>
     <message>
         <source>len() of it is {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>它的 len() 是 {0:,}</translation>
     </message>
     <message>
         <source>length {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>长度 {0:,}</translation>
     </message>
     <message>
         <source>no leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>非叶子</translation>
     </message>
     <message>
         <source>not contiguous</source>
-        <translation type="unfinished"></translation>
+        <translation>不连续</translation>
     </message>
     <message>
         <source>requires_grad</source>
-        <translation type="unfinished"></translation>
+        <translation>requires_grad</translation>
     </message>
     <message>
         <source>step() updates these {0:,} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>step() 更新这 {0:,} 个张量</translation>
     </message>
     <message>
         <source>step() was called {0:,} times</source>
-        <translation type="unfinished"></translation>
+        <translation>step() 调用过 {0:,} 次</translation>
     </message>
     <message>
         <source>version {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 {0}</translation>
     </message>
     <message>
         <source>view</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
     <message>
         <source>view of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的视图</translation>
     </message>
     <message>
         <source>{0:,} items</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 项</translation>
     </message>
     <message>
         <source>{0:,} parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个参数</translation>
     </message>
     <message>
         <source>{0:,} parameters, {1:,} elements</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个参数，{1:,} 个元素</translation>
     </message>
     <message>
         <source>{0:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 步</translation>
     </message>
     <message>
         <source>{0:,} tensors are parameters of it, with {1:,} elements in all</source>
-        <translation type="unfinished"></translation>
+        <translation>它有 {0:,} 个张量是参数，共 {1:,} 个元素</translation>
     </message>
     <message>
         <source>{0} practice</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 练习</translation>
     </message>
 </context>
 <context>
     <name>Balloon</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>上一步</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>End the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束导览（Esc）</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>To the next step (→)</source>
-        <translation type="unfinished"></translation>
+        <translation>到下一步（→）</translation>
     </message>
     <message>
         <source>To the step before (←)</source>
-        <translation type="unfinished"></translation>
+        <translation>到上一步（←）</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>{i} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{i} / {n}</translation>
     </message>
 </context>
 <context>
     <name>BatchTable</name>
     <message>
         <source>Reductions of a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次的 reduction</translation>
     </message>
     <message>
         <source>The loss of each sample of a small batch (none), their mean and their sum</source>
-        <translation type="unfinished"></translation>
+        <translation>小批次里每个样本的损失（none），以及它们的均值和总和</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>sample {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {0}</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值</translation>
     </message>
     <message>
         <source>yours</source>
-        <translation type="unfinished"></translation>
+        <translation>你的</translation>
     </message>
 </context>
 <context>
     <name>Bench</name>
     <message>
         <source>Lesson from a file</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件的课程</translation>
     </message>
     <message>
         <source>“{title}” is a lesson from a file. Its programs run on this machine as programs of your own do: they can read and change your files.
 
 Let its programs run?</source>
-        <translation type="unfinished"></translation>
+        <translation>「{title}」是来自文件的课程。它的程序在这台机器上运行，和你自己的程序一样：能读取和修改你的文件。
+
+允许它的程序运行吗？</translation>
     </message>
 </context>
 <context>
     <name>Breadcrumb</name>
     <message>
         <source>Show {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 {0}</translation>
     </message>
     <message>
         <source>Show {0} itself</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 {0} 本身</translation>
     </message>
     <message>
         <source>Way to the value</source>
-        <translation type="unfinished"></translation>
+        <translation>到这个值的路径</translation>
     </message>
 </context>
 <context>
     <name>CalibrationPanel</name>
     <message>
         <source>Calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
     <message>
         <source>ECE</source>
-        <translation type="unfinished"></translation>
+        <translation>ECE</translation>
     </message>
     <message>
         <source>Expected calibration error: mean distance of confidence from accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>期望校准误差：置信度与准确率的平均差距</translation>
     </message>
     <message>
         <source>Mean negative log-likelihood of the test data, which the temperature is fitted to</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据的平均负对数似然，温度就是按它拟合的</translation>
     </message>
     <message>
         <source>Samples by confidence: bars are how many at T = 1, curves how many of them are right</source>
-        <translation type="unfinished"></translation>
+        <translation>样本按置信度分组：柱子是 T = 1 时的样本数，曲线是其中答对的比例</translation>
     </message>
     <message>
         <source>See what softmax makes of the logits at this temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>看看在这个温度下 softmax 把 logit 变成什么</translation>
     </message>
     <message>
         <source>T &lt; 1: the network is less sure than it could be.</source>
-        <translation type="unfinished"></translation>
+        <translation>T &lt; 1：网络本可以更有把握。</translation>
     </message>
     <message>
         <source>T = 1</source>
-        <translation type="unfinished"></translation>
+        <translation>T = 1</translation>
     </message>
     <message>
         <source>T &gt; 1: the network is too sure of itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>T &gt; 1：网络过于自信。</translation>
     </message>
     <message>
         <source>T is near 1: the network is as sure as it should be.</source>
-        <translation type="unfinished"></translation>
+        <translation>T 接近 1：网络的把握恰如其分。</translation>
     </message>
     <message>
         <source>The Temperature page goes from {0:g} to {1:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>温度页面的范围是 {0:g} 到 {1:g}</translation>
     </message>
     <message>
         <source>The logits of a sample are all the same: T changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本的 logit 都相同：T 改变不了什么。</translation>
     </message>
     <message>
         <source>The test loss falls as T grows to its limit: answers are worse than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>T 越大测试损失越低，一直降到极限：回答还不如瞎猜。</translation>
     </message>
     <message>
         <source>The test loss falls with T to its limit, as when every answer is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>T 越小测试损失越低，一直降到极限，就像每个回答都对时那样。</translation>
     </message>
     <message>
         <source>There is no best temperature. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有最佳温度。{0}</translation>
     </message>
     <message>
         <source>Use on the Temperature page</source>
-        <translation type="unfinished"></translation>
+        <translation>在温度页面使用</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>fitted T</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合的 T</translation>
     </message>
     <message>
         <source>test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失</translation>
     </message>
 </context>
 <context>
     <name>CallTable</name>
     <message>
         <source>In</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>Last call</source>
-        <translation type="unfinished"></translation>
+        <translation>上次调用</translation>
     </message>
     <message>
         <source>Out</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Shapes of the last call</source>
-        <translation type="unfinished"></translation>
+        <translation>上次调用的形状</translation>
     </message>
     <message>
         <source>The modules that ran in the last call, in order, and what went through them</source>
-        <translation type="unfinished"></translation>
+        <translation>上次调用中运行的模块，按顺序，以及经过它们的数据</translation>
     </message>
 </context>
 <context>
     <name>Changes</name>
     <message>
         <source>{n} line added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增 {n} 行</translation>
     </message>
     <message>
         <source>{n} line changed</source>
-        <translation type="unfinished"></translation>
+        <translation>修改 {n} 行</translation>
     </message>
     <message>
         <source>{n} line removed</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 {n} 行</translation>
     </message>
     <message>
         <source>{n} lines added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增 {n} 行</translation>
     </message>
     <message>
         <source>{n} lines changed</source>
-        <translation type="unfinished"></translation>
+        <translation>修改 {n} 行</translation>
     </message>
     <message>
         <source>{n} lines removed</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 {n} 行</translation>
     </message>
 </context>
 <context>
     <name>ChangesMargin</name>
     <message>
         <source>Removed here:</source>
-        <translation type="unfinished"></translation>
+        <translation>此处删掉了：</translation>
     </message>
 </context>
 <context>
     <name>CharacterTable</name>
     <message>
         <source>A click on a column&apos;s head sorts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>点击列标题，按该列排序</translation>
     </message>
 </context>
 <context>
     <name>CheckpointFiles</name>
     <message>
         <source>Checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
         <source>Checkpoints (*.pt);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点 (*.pt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Checkpoints and weights (*.pt *.pth *.safetensors);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点和权重 (*.pt *.pth *.safetensors);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Contents of a checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点的内容</translation>
     </message>
     <message>
         <source>Load weights</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重</translation>
     </message>
     <message>
         <source>Open checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>打开检查点</translation>
     </message>
     <message>
         <source>PyTorch state_dict</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch state_dict</translation>
     </message>
     <message>
         <source>Safetensors</source>
-        <translation type="unfinished"></translation>
+        <translation>Safetensors</translation>
     </message>
     <message>
         <source>Save checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>保存检查点</translation>
     </message>
     <message>
         <source>Save weights</source>
-        <translation type="unfinished"></translation>
+        <translation>保存权重</translation>
     </message>
 </context>
 <context>
     <name>Checkpoints</name>
     <message>
         <source>Checkpoints of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行的检查点</translation>
     </message>
     <message>
         <source>Checkpoints of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的检查点</translation>
     </message>
     <message>
         <source>Contents…</source>
-        <translation type="unfinished"></translation>
+        <translation>内容…</translation>
     </message>
     <message>
         <source>Copy path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Copy where the chosen checkpoint lies</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选检查点的位置</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中…</translation>
     </message>
     <message>
         <source>Select a run in the table to see its checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格里选一次运行，查看它的检查点</translation>
     </message>
     <message>
         <source>Show what the chosen checkpoint holds</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选检查点里有什么</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Written</source>
-        <translation type="unfinished"></translation>
+        <translation>写入时间</translation>
     </message>
     <message>
         <source>the latest moment: from here the run goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的时刻：运行从这里继续</translation>
     </message>
     <message>
         <source>the weights with the least loss so far, on validation data if there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止损失最小的权重；有验证数据时按验证数据算</translation>
     </message>
     <message>
         <source>{0} has no checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有检查点</translation>
     </message>
 </context>
 <context>
     <name>ChildProcess</name>
     <message>
         <source>The training process cannot be started: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练进程启动不了：{0}。</translation>
     </message>
     <message>
         <source>The training process has ended unexpectedly ({0} {1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>训练进程意外结束了（{0} {1}）。</translation>
     </message>
     <message>
         <source>exit code</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>signal</source>
-        <translation type="unfinished"></translation>
+        <translation>信号</translation>
     </message>
 </context>
 <context>
     <name>ClassDialog</name>
     <message>
         <source>Add a lesson that did not come with the program, so that its questions are known</source>
-        <translation type="unfinished"></translation>
+        <translation>添加一门程序没有自带的课程，这样才认得它的题目</translation>
     </message>
     <message>
         <source>At once</source>
-        <translation type="unfinished"></translation>
+        <translation>一次答对</translation>
     </message>
     <message>
         <source>Choose the folder that holds what your students handed in.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择存放学生作业的文件夹。</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>班级</translation>
     </message>
     <message>
         <source>Each program that was handed in runs on this computer, to see whether it passes. One that runs too long or asks for too much memory is ended; one that means harm could read or change your files.
 
 Run them?</source>
-        <translation type="unfinished"></translation>
+        <translation>交来的每个程序都会在这台电脑上运行，看它是否通过。运行太久或要太多内存的会被结束；存心破坏的程序可能读取或修改你的文件。
+
+运行它们吗？</translation>
     </message>
     <message>
         <source>Exercises whose program does not pass its check</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有通过检查的练习</translation>
     </message>
     <message>
         <source>Exercises whose program passes its check, run anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新运行后，程序通过检查的练习</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>未通过</translation>
     </message>
     <message>
         <source>Folder of hand-ins</source>
-        <translation type="unfinished"></translation>
+        <translation>作业文件夹</translation>
     </message>
     <message>
         <source>Folder of hand-ins…</source>
-        <translation type="unfinished"></translation>
+        <translation>作业文件夹…</translation>
     </message>
     <message>
         <source>Grade all hand-ins in a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>给文件夹里的全部作业评分</translation>
     </message>
     <message>
         <source>Grade these lessons and no others; none is chosen: all</source>
-        <translation type="unfinished"></translation>
+        <translation>只评这些课程；一个都不选就是全部</translation>
     </message>
     <message>
         <source>Graded will be: {lessons}. Choose the folder that holds what was handed in.</source>
-        <translation type="unfinished"></translation>
+        <translation>要评分的是：{lessons}。选择存放作业的文件夹。</translation>
     </message>
     <message>
         <source>Handed in and not graded, for others are chosen: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>交了但没有评分，因为选的是别的课程：{names}。</translation>
     </message>
     <message>
         <source>Lesson of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的课程</translation>
     </message>
     <message>
         <source>Lesson of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的课程…</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>Lessons that are not known: {names}. Add their files by Lesson of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>不认得的课程：{names}。用「自己的课程…」添加它们的文件。</translation>
     </message>
     <message>
         <source>Lessons: all</source>
-        <translation type="unfinished"></translation>
+        <translation>课程：全部</translation>
     </message>
     <message>
         <source>Lessons: {n} chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>课程：选了 {n} 门</translation>
     </message>
     <message>
         <source>Look at the work before you judge it: short exercises have few solutions</source>
-        <translation type="unfinished"></translation>
+        <translation>下结论之前先看作业：短的练习本来就没几种写法</translation>
     </message>
     <message>
         <source>No wrong answer, no two programs that are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误答案，也没有两个相同的程序。</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Nothing was compared: no lesson that is graded was handed in.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有比较任何东西：要评分的课程没有人交。</translation>
     </message>
     <message>
         <source>Passed</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Predictions that were right at once</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次就答对的预测</translation>
     </message>
     <message>
         <source>Predictions that were right at the second try</source>
-        <translation type="unfinished"></translation>
+        <translation>第二次才答对的预测</translation>
     </message>
     <message>
         <source>Predictions that were wrong once and not tried again</source>
-        <translation type="unfinished"></translation>
+        <translation>答错一次、没有再试的预测</translation>
     </message>
     <message>
         <source>Predictions that were wrong twice: then the answer is shown. Solutions of exercises that were seen are in the notes</source>
-        <translation type="unfinished"></translation>
+        <translation>答错两次的预测：之后会显示答案。看过练习的参考答案，会写在备注里</translation>
     </message>
     <message>
         <source>Programs that were checked</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查的程序</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中…</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save report…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告…</translation>
     </message>
     <message>
         <source>Save scores…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存成绩…</translation>
     </message>
     <message>
         <source>Save the table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>把表格存成 CSV</translation>
     </message>
     <message>
         <source>Save the table, wrong answers and same programs as a page</source>
-        <translation type="unfinished"></translation>
+        <translation>把表格、错误答案和相同的程序存成网页</translation>
     </message>
     <message>
         <source>Saved: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{0}</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Second try</source>
-        <translation type="unfinished"></translation>
+        <translation>二次答对</translation>
     </message>
     <message>
         <source>Seen</source>
-        <translation type="unfinished"></translation>
+        <translation>看过答案</translation>
     </message>
     <message>
         <source>Student</source>
-        <translation type="unfinished"></translation>
+        <translation>学生</translation>
     </message>
     <message>
         <source>The sum, and one for each question of the chosen lessons, or of those that the student handed in if none is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>总分和满分：所选课程每道题 1 分；没有选课程时，按该学生交的课程算</translation>
     </message>
     <message>
         <source>Wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>答错</translation>
     </message>
     <message>
         <source>Wrong answers and same programs</source>
-        <translation type="unfinished"></translation>
+        <translation>错误答案和相同的程序</translation>
     </message>
     <message>
         <source>all lessons that were handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>交来的所有课程</translation>
     </message>
     <message>
         <source>{done} of {n} programs checked</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查 {done} 个程序，共 {n} 个</translation>
     </message>
     <message>
         <source>{n} hand-ins in {folder}; graded: {lessons}. Double click a line to open the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>{folder} 里有 {n} 份作业；已评分：{lessons}。双击一行打开作业。</translation>
     </message>
     <message>
         <source>{question}: the same program but for names: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}：程序相同，只是名称不同：{names}</translation>
     </message>
     <message>
         <source>{question}: the same program, the lesson&apos;s own solution: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}：程序相同，就是课程的参考答案：{names}</translation>
     </message>
     <message>
         <source>{question}: {n} answered {answer}</source>
-        <translation type="unfinished"></translation>
+        <translation>{question}：{n} 人回答：{answer}</translation>
     </message>
 </context>
 <context>
     <name>ClassPanels</name>
     <message>
         <source>All samples</source>
-        <translation type="unfinished"></translation>
+        <translation>全部样本</translation>
     </message>
     <message>
         <source>Calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Here an answer is the class of the nearest training sample. It comes without a probability, so there is no ROC or precision-recall curve, no calibration and no temperature.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的回答是最近的训练样本的类别。它不带概率，所以没有 ROC 曲线和精确率-召回率曲线，也没有校准和温度。</translation>
     </message>
     <message>
         <source>How far the nearest training sample is</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的训练样本有多远</translation>
     </message>
     <message>
         <source>Its class</source>
-        <translation type="unfinished"></translation>
+        <translation>它的类别</translation>
     </message>
     <message>
         <source>List the samples of every cell again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新列出所有格子的样本</translation>
     </message>
     <message>
         <source>Lists of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本列表</translation>
     </message>
     <message>
         <source>Mistakes</source>
-        <translation type="unfinished"></translation>
+        <translation>错例</translation>
     </message>
     <message>
         <source>Negative log-likelihood of the true class</source>
-        <translation type="unfinished"></translation>
+        <translation>真实类别的负对数似然</translation>
     </message>
     <message>
         <source>No mistakes in {n:,} samples</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个样本，没有错例</translation>
     </message>
     <message>
         <source>No mistakes in {n:,} test samples</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个测试样本，没有错例</translation>
     </message>
     <message>
         <source>Number of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本编号</translation>
     </message>
     <message>
         <source>Precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率与召回率</translation>
     </message>
     <message>
         <source>Precision-recall curves</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率-召回率曲线</translation>
     </message>
     <message>
         <source>Probability of the predicted class</source>
-        <translation type="unfinished"></translation>
+        <translation>预测类别的概率</translation>
     </message>
     <message>
         <source>ROC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC</translation>
     </message>
     <message>
         <source>ROC curves</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Shares</source>
-        <translation type="unfinished"></translation>
+        <translation>比例</translation>
     </message>
     <message>
         <source>Show shares of each true class in place of counts</source>
-        <translation type="unfinished"></translation>
+        <translation>显示占各真实类别的比例，不显示个数</translation>
     </message>
     <message>
         <source>The class of the nearest training sample</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的训练样本的类别</translation>
     </message>
     <message>
         <source>The most probable class</source>
-        <translation type="unfinished"></translation>
+        <translation>概率最高的类别</translation>
     </message>
     <message>
         <source>True {0}, predicted {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>真实：{0}，预测：{1}</translation>
     </message>
     <message>
         <source>area (AUC)</source>
-        <translation type="unfinished"></translation>
+        <translation>面积（AUC）</translation>
     </message>
     <message>
         <source>avg. precision</source>
-        <translation type="unfinished"></translation>
+        <translation>平均精确率</translation>
     </message>
     <message>
         <source>confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>distance</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>false positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>假正例率</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>recall</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
     <message>
         <source>true positive rate</source>
-        <translation type="unfinished"></translation>
+        <translation>真正例率</translation>
     </message>
     <message>
         <source>{0}: {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1:,}</translation>
     </message>
 </context>
 <context>
     <name>ClassRows</name>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>probability</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
 </context>
 <context>
     <name>ClassSwatches</name>
     <message>
         <source>A click or a drag on the map adds points of class {} (key {})</source>
-        <translation type="unfinished"></translation>
+        <translation>在图上点一下或拖动，就加上类别 {} 的点（按键 {}）</translation>
     </message>
     <message>
         <source>Class {}: draw a point of class {} first</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {}：先画一个类别 {} 的点</translation>
     </message>
     <message>
         <source>Draw class {}</source>
-        <translation type="unfinished"></translation>
+        <translation>画类别 {}</translation>
     </message>
 </context>
 <context>
     <name>ClassTable</name>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>The classes, with the first pictures of each as the model would get them</source>
-        <translation type="unfinished"></translation>
+        <translation>各个类别，附上每类开头几张图片，就是模型看到的样子</translation>
     </message>
     <message>
         <source>The first of them</source>
-        <translation type="unfinished"></translation>
+        <translation>开头几张</translation>
     </message>
 </context>
 <context>
     <name>ClassTiles</name>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>Area under the ROC curve: of several classes the mean, each against the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 曲线下的面积：有多个类别时取均值，每个类别对其余类别</translation>
     </message>
     <message>
         <source>Average precision over recall: of several classes the mean, each against the rest</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率在召回率上的平均：有多个类别时取均值，每个类别对其余类别</translation>
     </message>
     <message>
         <source>Avg. precision</source>
-        <translation type="unfinished"></translation>
+        <translation>平均精确率</translation>
     </message>
     <message>
         <source>Balanced acc.</source>
-        <translation type="unfinished"></translation>
+        <translation>平衡准确率</translation>
     </message>
     <message>
         <source>Balanced accuracy: mean recall of the classes, each as important as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>平衡准确率：各类别召回率的均值，每个类别同样重要</translation>
     </message>
     <message>
         <source>Calibration err.</source>
-        <translation type="unfinished"></translation>
+        <translation>校准误差</translation>
     </message>
     <message>
         <source>Expected calibration error at T = 1; 0 is best</source>
-        <translation type="unfinished"></translation>
+        <translation>T = 1 时的期望校准误差；0 最好</translation>
     </message>
     <message>
         <source>F1, macro</source>
-        <translation type="unfinished"></translation>
+        <translation>宏平均 F1</translation>
     </message>
     <message>
         <source>Mean F1 of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别 F1 的均值</translation>
     </message>
     <message>
         <source>Not defined: the data looked at has samples of one class only</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：所看的数据只有一个类别的样本</translation>
     </message>
     <message>
         <source>ROC area</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC 面积</translation>
     </message>
     <message>
         <source>Share of right answers</source>
-        <translation type="unfinished"></translation>
+        <translation>答对的比例</translation>
     </message>
 </context>
 <context>
     <name>ClassView</name>
     <message>
         <source>Arrows show where a step of gradient descent moves the scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>箭头表示一步梯度下降把得分移到哪里。</translation>
     </message>
     <message>
         <source>Classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Drag a score, or use ← and → (Shift: larger steps); ↑ and ↓ choose a row. A click on a target, or Enter, makes that class the true one.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动得分，或用 ← 和 →（加 Shift 步子更大）；↑ 和 ↓ 选行。点击目标值或按 Enter，就把该类别设为真实类别。</translation>
     </message>
     <message>
         <source>In the mean of one sample its weight cancels: see the batch, or take sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个样本时，取均值会把权重约掉：看批次，或改用 sum。</translation>
     </message>
     <message>
         <source>It takes log-probabilities: LogSoftmax makes them of these scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>它接收对数概率：LogSoftmax 把这些得分变成对数概率。</translation>
     </message>
     <message>
         <source>Number of classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数</translation>
     </message>
     <message>
         <source>Number of classes, from 3 to 6</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数，3 到 6</translation>
     </message>
     <message>
         <source>Torch&apos;s loss of this sample</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 对这个样本算出的损失</translation>
     </message>
     <message>
         <source>Zero where softmax shares out 1</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax 总共分出 1 时，和为零</translation>
     </message>
     <message>
         <source>class {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {0}</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>gradient = softmax − target; arrows show where a step moves the logits</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度 = softmax − 目标值；箭头表示走一步后 logit 往哪里移</translation>
     </message>
     <message>
         <source>logit</source>
-        <translation type="unfinished"></translation>
+        <translation>logit</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>probability</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>sum of gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度之和</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值</translation>
     </message>
 </context>
 <context>
     <name>CodeChecks</name>
     <message>
         <source>Trying {name} in a process of its own…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在单独的进程里试运行 {name}…</translation>
     </message>
 </context>
 <context>
     <name>CodeEditor</name>
     <message>
         <source>A program has at most {limit:,} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个程序最多 {limit:,} 个字符。</translation>
     </message>
 </context>
 <context>
     <name>CodeFiles</name>
     <message>
         <source>Code from a file</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件的代码</translation>
     </message>
     <message>
         <source>Let it run, and each version of it that is saved while it is open?</source>
-        <translation type="unfinished"></translation>
+        <translation>要让它运行吗？打开期间保存的每个版本也一并允许？</translation>
     </message>
     <message>
         <source>New code file</source>
-        <translation type="unfinished"></translation>
+        <translation>新建代码文件</translation>
     </message>
     <message>
         <source>Open code file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开代码文件</translation>
     </message>
     <message>
         <source>Python files</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 文件</translation>
     </message>
     <message>
         <source>Python files (*.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 文件 (*.py)</translation>
     </message>
     <message>
         <source>Run this version? You are asked again for the next one.</source>
-        <translation type="unfinished"></translation>
+        <translation>要运行这个版本吗？下一个版本会再问你。</translation>
     </message>
     <message>
         <source>Run this version? “Yes to All” also runs what you save in this folder while it is open; otherwise you are asked again for the next version.</source>
-        <translation type="unfinished"></translation>
+        <translation>要运行这个版本吗？选「全是」，文件打开期间你在这个文件夹里保存的内容也会运行；不选，下一个版本会再问你。</translation>
     </message>
     <message>
         <source>{name} is a Python program. It runs with your rights: it can read and change your files.
 
 {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是一个 Python 程序。它以你的权限运行：能读取和改动你的文件。
+
+{path}</translation>
     </message>
     <message>
         <source>{name} is there: edit it with your own editor, and each version that you save is tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已建好：用你自己的编辑器改它，每次保存的版本都会试运行。</translation>
     </message>
     <message>
         <source>{name} was saved in another version, which runs with your rights: it can read and change your files.
 
 {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 保存了一个新版本，它以你的权限运行：能读取和改动你的文件。
+
+{path}</translation>
     </message>
     <message>
         <source>{said} The version before is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{said} 仍使用之前的版本。</translation>
     </message>
 </context>
 <context>
     <name>CodeHandlers</name>
     <message>
         <source>{name} was taken up.</source>
-        <translation type="unfinished"></translation>
+        <translation>已采用 {name}。</translation>
     </message>
     <message>
         <source>{name} was taken up: {n} of {all} tensors keep their weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>已采用 {name}：{all} 个张量里有 {n} 个保留了权重。</translation>
     </message>
     <message>
         <source>{said} The version before is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{said} 仍使用之前的版本。</translation>
     </message>
 </context>
 <context>
     <name>CodePage</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the whole program</source>
-        <translation type="unfinished"></translation>
+        <translation>复制整个程序</translation>
     </message>
     <message>
         <source>Kind of program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的种类</translation>
     </message>
     <message>
         <source>Notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Notebook</translation>
     </message>
     <message>
         <source>One process</source>
-        <translation type="unfinished"></translation>
+        <translation>单进程</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Save the program</source>
-        <translation type="unfinished"></translation>
+        <translation>保存程序</translation>
     </message>
     <message>
         <source>Save the program to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>把程序存成文件</translation>
     </message>
     <message>
         <source>Saved as {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已存为 {file}</translation>
     </message>
     <message>
         <source>Several processes (torchrun)</source>
-        <translation type="unfinished"></translation>
+        <translation>多进程（torchrun）</translation>
     </message>
     <message>
         <source>The experiment as a PyTorch program</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 PyTorch 程序的实验</translation>
     </message>
     <message>
         <source>The settings in PyTorch; lines that the last edit changed are marked</source>
-        <translation type="unfinished"></translation>
+        <translation>用 PyTorch 写出的设置；上次修改改动的行有标记</translation>
     </message>
     <message>
         <source>There is no program of these settings. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>这些设置写不成程序。{reason}</translation>
     </message>
     <message>
         <source>What to show: a script, a script for torchrun, or a notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>显示什么：脚本、用于 torchrun 的脚本，还是 notebook</translation>
     </message>
 </context>
 <context>
     <name>CodeText</name>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Code of the lesson; it can be copied</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的代码，可以复制</translation>
     </message>
 </context>
 <context>
     <name>ColourLegend</name>
     <message>
         <source>and {n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {n:,} 个</translation>
     </message>
 </context>
 <context>
     <name>ColumnTable</name>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>The columns of the file; a tick makes one an input (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的列；打勾就作为输入（Space）</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入</translation>
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>不用</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值</translation>
     </message>
 </context>
 <context>
     <name>CommandHandlers</name>
     <message>
         <source>Raise it to train on, or press Reset to start over.</source>
-        <translation type="unfinished"></translation>
+        <translation>调大它就能接着训练，或者按「重置」重新开始。</translation>
     </message>
     <message>
         <source>all {n:,} epochs are done</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 轮都训练完了</translation>
     </message>
 </context>
 <context>
@@ -1661,6491 +1672,6504 @@ Run them?</source>
     <message>
         <source>A network works if its score is within 5 points of the best median; where there is none,
 it comes near the least median if its loss is at most twice that. Diverged ones fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>得分与最佳中位数相差不超过 5 个百分点，网络就算成功；没有得分时，
+损失不超过最小中位数的两倍，就算接近。发散的算失败。</translation>
     </message>
     <message>
         <source>All {n} runs are identical, to the last bit</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 {n} 次运行完全相同，每一位都一样</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>Best test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳测试损失</translation>
     </message>
     <message>
         <source>Diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>发散数</translation>
     </message>
     <message>
         <source>Final test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最终测试损失</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic scale</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度</translation>
     </message>
     <message>
         <source>Logarithmic scale of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失用对数刻度</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>No run has finished an epoch yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有运行完成一轮</translation>
     </message>
     <message>
         <source>Of each run: the test loss of its last evaluation, the least one, or the last score</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行：最后一次评估的测试损失、最小的测试损失，或最后的得分</translation>
     </message>
     <message>
         <source>Of the seeds with the same values: the one in the middle, the mean, the best, from the least to the greatest, or how many diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>取值相同的各随机种子：居中的一个、均值、最佳、从最小到最大，或有几个发散</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>打开实验</translation>
     </message>
     <message>
         <source>Results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Start a sweep to compare its runs here</source>
-        <translation type="unfinished"></translation>
+        <translation>开始一次扫描，在这里比较各次运行</translation>
     </message>
     <message>
         <source>Take the settings of the chosen cell into the window</source>
-        <translation type="unfinished"></translation>
+        <translation>把所选格子的设置放进窗口</translation>
     </message>
     <message>
         <source>Test loss over epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失随轮数的变化</translation>
     </message>
     <message>
         <source>What is shown of several seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>多个随机种子时显示什么</translation>
     </message>
     <message>
         <source>What the results show</source>
-        <translation type="unfinished"></translation>
+        <translation>结果显示什么</translation>
     </message>
     <message>
         <source>What the sweep has found</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的发现</translation>
     </message>
     <message>
         <source>seeds {0} to {1} →</source>
-        <translation type="unfinished"></translation>
+        <translation>种子 {0} 到 {1} →</translation>
     </message>
 </context>
 <context>
     <name>ComponentSection</name>
     <message>
         <source>Compare losses</source>
-        <translation type="unfinished"></translation>
+        <translation>比较损失函数</translation>
     </message>
     <message>
         <source>Documentation of {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} 的文档</translation>
     </message>
     <message>
         <source>Follows from the other settings</source>
-        <translation type="unfinished"></translation>
+        <translation>由其他设置决定</translation>
     </message>
     <message>
         <source>Hide this control</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏这个控件</translation>
     </message>
     <message>
         <source>Open {}</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 {}</translation>
     </message>
     <message>
         <source>See the landscape</source>
-        <translation type="unfinished"></translation>
+        <translation>看损失曲面</translation>
     </message>
     <message>
         <source>The choices are being read from PyTorch …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在从 PyTorch 读取选项 …</translation>
     </message>
     <message>
         <source>automatic, from the data</source>
-        <translation type="unfinished"></translation>
+        <translation>自动，由数据决定</translation>
     </message>
     <message>
         <source>constant</source>
-        <translation type="unfinished"></translation>
+        <translation>恒定</translation>
     </message>
     <message>
         <source>its description is still being read from PyTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>还在从 PyTorch 读取它的说明</translation>
     </message>
 </context>
 <context>
     <name>ComponentsEdit</name>
     <message>
         <source>+ Add</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 添加</translation>
     </message>
     <message>
         <source>Add one at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>在末尾添加一个</translation>
     </message>
     <message>
         <source>Add to {}</source>
-        <translation type="unfinished"></translation>
+        <translation>添加到 {}</translation>
     </message>
     <message>
         <source>cannot be one of several</source>
-        <translation type="unfinished"></translation>
+        <translation>不能和别的一起用</translation>
     </message>
 </context>
 <context>
     <name>ConfusionMatrix</name>
     <message>
         <source>Click to list these samples</source>
-        <translation type="unfinished"></translation>
+        <translation>点击列出这些样本</translation>
     </message>
     <message>
         <source>Confusion matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>True {0}, predicted {1}: {2:,} of {3:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>真实：{0}，预测：{1}，共 {2:,}/{3:,} 个</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
     <message>
         <source>{0:,} of them are right</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {0:,} 个正确</translation>
     </message>
     <message>
         <source>{0:.1%} of what is {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>占 {1} 的 {0:.1%}</translation>
     </message>
     <message>
         <source>{0} of {1} samples are right</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个样本中 {0} 个正确</translation>
     </message>
     <message>
         <source>{n:,} others</source>
-        <translation type="unfinished"></translation>
+        <translation>其余 {n:,} 个</translation>
     </message>
 </context>
 <context>
     <name>ContainerView</name>
     <message>
         <source>Container</source>
-        <translation type="unfinished"></translation>
+        <translation>容器</translation>
     </message>
 </context>
 <context>
     <name>ContentsDialog</name>
     <message>
         <source>Close this (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Contents of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的内容</translation>
     </message>
 </context>
 <context>
     <name>ContentsModel</name>
     <message>
         <source>CPU threads of one operation, which can change the last bit.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个运算用的 CPU 线程数，它可能影响最后一位。</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype</translation>
     </message>
     <message>
         <source>Every setting, with edits on the way: the model and its data are built from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设置，包括中途的改动：模型和数据都由此构建。</translation>
     </message>
     <message>
         <source>It holds only weights, so a run cannot continue from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>里面只有权重，所以不能接着它继续运行。</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Momentum and other running means; without them a run lurches when it goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量和其他滑动平均；没有它们，继续运行时会猛地一晃。</translation>
     </message>
     <message>
         <source>Optimizer steps that had been taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器已经走了多少步。</translation>
     </message>
     <message>
         <source>Passes over the training data that had ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经把训练数据完整过了多少遍。</translation>
     </message>
     <message>
         <source>Shape or value</source>
-        <translation type="unfinished"></translation>
+        <translation>形状或值</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>The number by which a program knows whether it can read the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序靠这个数字知道自己能不能读这个文件。</translation>
     </message>
     <message>
         <source>The order of the samples in this epoch, and how many of them were taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一轮里样本的顺序，以及已经取了多少个。</translation>
     </message>
     <message>
         <source>The random numbers from which transforms of training samples go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本的变换接着用的随机数。</translation>
     </message>
     <message>
         <source>The weights and running statistics: all that is needed to use the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重和滑动统计量：要使用这个网络，有它们就够了。</translation>
     </message>
     <message>
         <source>Torch&apos;s random numbers, so that dropout goes on with the same ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 的随机数，让 Dropout 接着用同样的随机数。</translation>
     </message>
     <message>
         <source>What it was made with: another torch may compute another last bit.</source>
-        <translation type="unfinished"></translation>
+        <translation>是用什么生成的：换一个版本的 torch，最后一位可能不同。</translation>
     </message>
     <message>
         <source>What the recorder needs to go on with the curves, and the best scores so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录器接着画曲线所需的内容，以及目前最好的得分。</translation>
     </message>
     <message>
         <source>Where each learning-rate schedule stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个学习率调度走到了哪里。</translation>
     </message>
     <message>
         <source>Where it was computed; it opens on other devices too.</source>
-        <translation type="unfinished"></translation>
+        <translation>是在哪里算的；在别的设备上也能打开。</translation>
     </message>
     <message>
         <source>one number</source>
-        <translation type="unfinished"></translation>
+        <translation>一个数</translation>
     </message>
     <message>
         <source>{n:,.0f} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,.0f} 字节</translation>
     </message>
     <message>
         <source>{n:,} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个张量</translation>
     </message>
     <message>
         <source>{n:,} values</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个值</translation>
     </message>
 </context>
 <context>
     <name>ContentsView</name>
     <message>
         <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>It has no checksum of this program, so nobody can tell if it was altered.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有本程序的校验和，所以看不出它有没有改动过。</translation>
     </message>
     <message>
         <source>Made with {versions}</source>
-        <translation type="unfinished"></translation>
+        <translation>生成环境：{versions}</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中…</translation>
     </message>
     <message>
         <source>Sealed with a checksum, and whole: not one bit was altered.</source>
-        <translation type="unfinished"></translation>
+        <translation>带校验和，完好无损：一个比特也没变。</translation>
     </message>
     <message>
         <source>Sealed with a checksum; it is being compared…</source>
-        <translation type="unfinished"></translation>
+        <translation>带校验和，正在核对…</translation>
     </message>
     <message>
         <source>Search by key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键名搜索</translation>
     </message>
     <message>
         <source>Search by key, such as weight or exp_avg</source>
-        <translation type="unfinished"></translation>
+        <translation>按键名搜索，例如 weight 或 exp_avg</translation>
     </message>
     <message>
         <source>Show only what has these words in its key</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示键名里有这些词的条目</translation>
     </message>
     <message>
         <source>Weights alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只有权重</translation>
     </message>
     <message>
         <source>What the file holds; point at an entry to see all of a long value</source>
-        <translation type="unfinished"></translation>
+        <translation>文件里有什么；指向一个条目，可以看到完整的长值</translation>
     </message>
     <message>
         <source>after {step:,} steps, {epoch:,} epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>已走 {step:,} 步、{epoch:,} 轮</translation>
     </message>
     <message>
         <source>{n:,} tensors with {m:,} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个张量，共 {m:,} 个数</translation>
     </message>
 </context>
 <context>
     <name>CurveLegend</name>
     <message>
         <source>More curves</source>
-        <translation type="unfinished"></translation>
+        <translation>更多曲线</translation>
     </message>
     <message>
         <source>Show {curve}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示：{curve}</translation>
     </message>
 </context>
 <context>
     <name>CurvePanel</name>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic scale</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度</translation>
     </message>
     <message>
         <source>after step {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,} 步后</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>{what} over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}，横轴为步数</translation>
     </message>
 </context>
 <context>
     <name>CurvePlot</name>
     <message>
         <source>Drag the point, or use ← and → (Shift: larger steps); ↑ and ↓ change the target</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点，或用 ← 和 →（加 Shift 步子更大）；↑ 和 ↓ 改变目标值</translation>
     </message>
     <message>
         <source>Loss over the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>损失随预测的变化</translation>
     </message>
     <message>
         <source>epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>prediction {0:.4g}, target {1:.4g}: loss {2:.4g}, gradient {3:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 {0:.4g}，目标值 {1:.4g}：损失 {2:.4g}，梯度 {3:.4g}</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值</translation>
     </message>
 </context>
 <context>
     <name>CutsAndDraws</name>
     <message>
         <source>Draw again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新采样</translation>
     </message>
     <message>
         <source>Draw with the next seed</source>
-        <translation type="unfinished"></translation>
+        <translation>用下一个随机种子重新采样</translation>
     </message>
     <message>
         <source>Keeps {0:,} of {1:,} ({2:.1%})</source>
-        <translation type="unfinished"></translation>
+        <translation>{1:,} 个里留下 {0:,} 个（{2:.1%}）</translation>
     </message>
     <message>
         <source>Let the text go on where it ends</source>
-        <translation type="unfinished"></translation>
+        <translation>让文本从结尾处接着写</translation>
     </message>
     <message>
         <source>No cut: all {0:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>不截断：全部 {0:,} 个字符</translation>
     </message>
     <message>
         <source>No cut: all {0:,} classes</source>
-        <translation type="unfinished"></translation>
+        <translation>不截断：全部 {0:,} 个类别</translation>
     </message>
     <message>
         <source>Number of classes to draw, with replacement, from what the cuts leave</source>
-        <translation type="unfinished"></translation>
+        <translation>从截断后留下的类别里有放回地采样的个数</translation>
     </message>
     <message>
         <source>Seed of the draws: the same seed draws the same classes</source>
-        <translation type="unfinished"></translation>
+        <translation>采样的随机种子：种子相同，采到的类别就相同</translation>
     </message>
     <message>
         <source>Top-k: keep the k most probable classes only</source>
-        <translation type="unfinished"></translation>
+        <translation>Top-k：只留概率最大的 k 个类别</translation>
     </message>
     <message>
         <source>Top-p: keep the smallest set of classes whose probabilities sum to at least p</source>
-        <translation type="unfinished"></translation>
+        <translation>Top-p：只留概率之和至少为 p 的最小一组类别</translation>
     </message>
     <message>
         <source>Write again</source>
-        <translation type="unfinished"></translation>
+        <translation>重写</translation>
     </message>
     <message>
         <source>Write on</source>
-        <translation type="unfinished"></translation>
+        <translation>接着写</translation>
     </message>
     <message>
         <source>Write with the next seed</source>
-        <translation type="unfinished"></translation>
+        <translation>用下一个随机种子重写</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>draws</source>
-        <translation type="unfinished"></translation>
+        <translation>采样数</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>top-k</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k</translation>
     </message>
     <message>
         <source>top-p</source>
-        <translation type="unfinished"></translation>
+        <translation>top-p</translation>
     </message>
 </context>
 <context>
     <name>DataFiles</name>
     <message>
         <source>Data ({ends});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 ({ends});;所有文件 (*)</translation>
     </message>
     <message>
         <source>Data file</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件</translation>
     </message>
     <message>
         <source>Look for it…</source>
-        <translation type="unfinished"></translation>
+        <translation>去找它…</translation>
     </message>
     <message>
         <source>Look for the data</source>
-        <translation type="unfinished"></translation>
+        <translation>找数据</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open data</source>
-        <translation type="unfinished"></translation>
+        <translation>打开数据</translation>
     </message>
     <message>
         <source>Use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>Use it as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>照原样用</translation>
     </message>
     <message>
         <source>{name} is used from the next start on; the run goes on with the data before.</source>
-        <translation type="unfinished"></translation>
+        <translation>下次开始时改用 {name}；这次运行继续用之前的数据。</translation>
     </message>
 </context>
 <context>
     <name>DataSection</name>
     <message>
         <source>Draw other data; the network begins with the same weights (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>换一批数据；网络还从同样的权重开始（N）</translation>
     </message>
     <message>
         <source>Keep my network</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的网络</translation>
     </message>
     <message>
         <source>Look at the file</source>
-        <translation type="unfinished"></translation>
+        <translation>查看文件</translation>
     </message>
     <message>
         <source>Look at the file, and choose target and inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>查看文件，选择目标值和输入</translation>
     </message>
     <message>
         <source>Look at {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 {name}…</translation>
     </message>
     <message>
         <source>New samples</source>
-        <translation type="unfinished"></translation>
+        <translation>新样本</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>新权重</translation>
     </message>
     <message>
         <source>Start over with other weights, on the same data. Reset brings back the same (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据不变，换一组权重重新开始。「重置」会恢复同样的权重（W）</translation>
     </message>
     <message>
         <source>Take the model, loss and optimizer from before to these data, as far as they fit</source>
-        <translation type="unfinished"></translation>
+        <translation>把之前的模型、损失和优化器用到这些数据上，合适的都带过来</translation>
     </message>
     <message>
         <source>These data have no experiment of their own: what fits of your network stays</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数据没有自己的实验：你的网络里合适的部分都会保留</translation>
     </message>
     <message>
         <source>your network stays</source>
-        <translation type="unfinished"></translation>
+        <translation>保留了你的网络</translation>
     </message>
 </context>
 <context>
     <name>DatasetView</name>
     <message>
         <source>Dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集</translation>
     </message>
     <message>
         <source>No sample yet: dataset[0] gets one; looking does not, for it may change something</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有样本：dataset[0] 才会取一个；只是查看不会去取，因为可能改变什么</translation>
     </message>
 </context>
 <context>
     <name>DeviceChart</name>
     <message>
         <source>Transfers and compute over simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟时间上的传输与计算</translation>
     </message>
 </context>
 <context>
     <name>DeviceChooser</name>
     <message>
         <source>1 thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个线程</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Each process has the same model and takes its part of every batch; the gradients are averaged (DistributedDataParallel). The run is recorded, and it cannot be paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程都有同样的模型，各算每个批次的一部分，再把梯度取平均（DistributedDataParallel）。运行会记录下来，但不能暂停。</translation>
     </message>
     <message>
         <source>In use: {device}, {label}, {threads}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在用：{device}，{label}，{threads}</translation>
     </message>
     <message>
         <source>Look for devices again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查找设备</translation>
     </message>
     <message>
         <source>The best device that works: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>能用的最好设备：{name}</translation>
     </message>
     <message>
         <source>Where the model and each batch are computed. A change applies on reset.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型和每个批次在哪里计算。改动在重置后生效。</translation>
     </message>
     <message>
         <source>{name} · not on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · 这台机器上没有</translation>
     </message>
     <message>
         <source>{n} threads</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个线程</translation>
     </message>
 </context>
 <context>
     <name>DeviceText</name>
     <message>
         <source>all GPUs (nccl)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有 GPU（nccl）</translation>
     </message>
     <message>
         <source>compute capability {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>计算能力 {number}</translation>
     </message>
     <message>
         <source>{free} free of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 {free}，共 {total}</translation>
     </message>
     <message>
         <source>{n} cores</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个核心</translation>
     </message>
     <message>
         <source>{n} processes (gloo)</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个进程（gloo）</translation>
     </message>
 </context>
 <context>
     <name>Devices</name>
     <message>
         <source>Line {line}: {parts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行：{parts}。</translation>
     </message>
     <message>
         <source>Simulated: a practice GPU computes on the CPU. Times assume a bus of {bus:g} GB/s with {latency:g} µs a transfer, and a GPU of {flop:g} TFLOP/s and {memory:g} GB/s. Python&apos;s own time is not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：练习 GPU 在 CPU 上计算。时间按这样的硬件估算：总线 {bus:g} GB/s，每次传输延迟 {latency:g} µs；GPU {flop:g} TFLOP/s，{memory:g} GB/s。Python 自身的时间不算在内。</translation>
     </message>
     <message>
         <source>The first {drawn:,} of {n:,} bars are drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>只画前 {drawn:,} 条，共 {n:,} 条。</translation>
     </message>
     <message>
         <source>This line used no GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行没有用 GPU。</translation>
     </message>
     <message>
         <source>bus</source>
-        <translation type="unfinished"></translation>
+        <translation>总线</translation>
     </message>
     <message>
         <source>computed for {time} (operations: {n:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>计算用时 {time}（运算 {n:,} 次）</translation>
     </message>
     <message>
         <source>line {line}: {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行：{code}</translation>
     </message>
     <message>
         <source>moved {bytes} over the bus in {time} (transfers: {n:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>经总线搬运 {bytes}，用时 {time}（传输 {n:,} 次）</translation>
     </message>
     <message>
         <source>{lane} busy {share:.0f} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{lane}（忙 {share:.0f} %）</translation>
     </message>
     <message>
         <source>{name} on {device}: {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（{device}）：{time}</translation>
     </message>
     <message>
         <source>{name}: {bytes} in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{bytes}，用时 {time}</translation>
     </message>
     <message>
         <source>{now}, peak {peak}</source>
-        <translation type="unfinished"></translation>
+        <translation>{now}，峰值 {peak}</translation>
     </message>
     <message>
         <source>{time} in all: {shares}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {time}：{shares}</translation>
     </message>
 </context>
 <context>
     <name>DevicesView</name>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Nothing ran on a GPU. Choose a practice GPU in the bar above the editor and run a program that moves a model or tensors, such as x.to(&quot;cuda&quot;): their way over the bus is drawn here.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有东西在 GPU 上运行。在编辑器上方的栏里选一块练习 GPU，再运行一个搬运模型或张量的程序，例如 x.to(&quot;cuda&quot;)：它们经过总线的过程就画在这里。</translation>
     </message>
 </context>
 <context>
     <name>DiagnosticsDialog</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy all of it, to be pasted into a report</source>
-        <translation type="unfinished"></translation>
+        <translation>全部复制，可以贴到报告里</translation>
     </message>
     <message>
         <source>Diagnostics</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断</translation>
     </message>
     <message>
         <source>Versions, devices, the experiment and the log of this session</source>
-        <translation type="unfinished"></translation>
+        <translation>版本、设备、实验和这次会话的日志</translation>
     </message>
 </context>
 <context>
     <name>Dial</name>
     <message>
         <source>{name}: from {low:g} to {high:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：从 {low:g} 到 {high:g}</translation>
     </message>
 </context>
 <context>
     <name>Differences</name>
     <message>
         <source>All settings</source>
-        <translation type="unfinished"></translation>
+        <translation>全部设置</translation>
     </message>
     <message>
         <source>Copy table</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格</translation>
     </message>
     <message>
         <source>Copy the table as text, to be pasted into a document or a spreadsheet</source>
-        <translation type="unfinished"></translation>
+        <translation>把表格复制成文本，可粘贴到文档或电子表格</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中…</translation>
     </message>
     <message>
         <source>Select runs in the table to compare their settings</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格里选几次运行，比较它们的设置</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Settings of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>选中运行的设置</translation>
     </message>
     <message>
         <source>Settings of this run; select several to see what differs</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行的设置；多选几次就能看出差别</translation>
     </message>
     <message>
         <source>Show the settings that are the same in all selected runs too</source>
-        <translation type="unfinished"></translation>
+        <translation>选中运行里相同的设置也显示</translation>
     </message>
     <message>
         <source>The {0} runs have the same settings</source>
-        <translation type="unfinished"></translation>
+        <translation>这 {0} 次运行的设置相同</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>{0} of {1} settings differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个设置中有 {0} 个不同</translation>
     </message>
 </context>
 <context>
     <name>DistributionCard</name>
     <message>
         <source>The most probable characters</source>
-        <translation type="unfinished"></translation>
+        <translation>最可能的字符</translation>
     </message>
     <message>
         <source>The most probable characters at this place; hollow ones were cut, the marked one was drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>这个位置最可能的字符；空心的已截去，带标记的是采样到的</translation>
     </message>
 </context>
 <context>
     <name>DistributionView</name>
     <message>
         <source>Distributions</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Divided by the number of classes as well</source>
-        <translation type="unfinished"></translation>
+        <translation>还除以了类别数</translation>
     </message>
     <message>
         <source>Drag a probability, or use ← and → (Shift: larger steps); ↑ and ↓ choose a row, Home the prediction, End the target. The others make room, so that the sum stays 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动概率，或用 ← 和 →（加 Shift 步子更大）；↑ 和 ↓ 选行，Home 选预测，End 选目标值。其余的自动让位，使总和保持为 1。</translation>
     </message>
     <message>
         <source>P (log P − log Q)</source>
-        <translation type="unfinished"></translation>
+        <translation>P (log P − log Q)</translation>
     </message>
     <message>
         <source>The divergence: of one sample both agree</source>
-        <translation type="unfinished"></translation>
+        <translation>散度：只有一个样本时两者相等</translation>
     </message>
     <message>
         <source>What comes out if log_target does not say how the target is passed</source>
-        <translation type="unfinished"></translation>
+        <translation>log_target 没说明目标值的形式时的结果</translation>
     </message>
     <message>
         <source>What comes out if probabilities are passed for log-probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>把概率当作对数概率传入的结果</translation>
     </message>
     <message>
         <source>With the chosen reduction; those of none are summed</source>
-        <translation type="unfinished"></translation>
+        <translation>按所选的 reduction；选 none 时各项相加</translation>
     </message>
     <message>
         <source>batchmean, sum</source>
-        <translation type="unfinished"></translation>
+        <translation>batchmean, sum</translation>
     </message>
     <message>
         <source>class {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {0}</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>input: log Q</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：log Q</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>mistake: Q for log Q</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：把 Q 当成 log Q</translation>
     </message>
     <message>
         <source>mistake: log_target</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：log_target</translation>
     </message>
     <message>
         <source>prediction Q</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 Q</translation>
     </message>
     <message>
         <source>target P</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值 P</translation>
     </message>
     <message>
         <source>torch warns: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 警告：{0}</translation>
     </message>
 </context>
 <context>
     <name>DragAndDrop</name>
     <message>
         <source>Give one experiment (.toml), lesson (.md), file of code (.py), notebook (.ipynb), checkpoint (.pt), file of weights (.safetensors), data file (.csv, .npz, .txt) or folder of pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次给一个：实验（.toml）、课程（.md）、代码文件（.py）、notebook（.ipynb）、检查点（.pt）、权重文件（.safetensors）、数据文件（.csv、.npz、.txt）或图片文件夹。</translation>
     </message>
     <message>
         <source>Save it here first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先把它保存到这里。</translation>
     </message>
     <message>
         <source>contains no experiment and no file</source>
-        <translation type="unfinished"></translation>
+        <translation>里面没有实验，也没有文件</translation>
     </message>
     <message>
         <source>is a pipe, a socket or a device</source>
-        <translation type="unfinished"></translation>
+        <translation>是管道、套接字或设备</translation>
     </message>
     <message>
         <source>is not a file that can be opened here</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这里能打开的文件</translation>
     </message>
     <message>
         <source>is not on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>不在这台机器上</translation>
     </message>
     <message>
         <source>is one of {n} files</source>
-        <translation type="unfinished"></translation>
+        <translation>只是 {n} 个文件中的一个</translation>
     </message>
     <message>
         <source>is too large: it may have at most {n:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大了：最多 {n:,} 字节</translation>
     </message>
     <message>
         <source>the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板</translation>
     </message>
     <message>
         <source>the dropped text</source>
-        <translation type="unfinished"></translation>
+        <translation>拖进来的文本</translation>
     </message>
 </context>
 <context>
     <name>DrawTools</name>
     <message>
         <source>Draw</source>
-        <translation type="unfinished"></translation>
+        <translation>画点</translation>
     </message>
     <message>
         <source>Draw your own points, beginning with these</source>
-        <translation type="unfinished"></translation>
+        <translation>从这些点开始，画你自己的点</translation>
     </message>
 </context>
 <context>
     <name>Drawing</name>
     <message>
         <source>Reset (Ctrl+R) trains on these points</source>
-        <translation type="unfinished"></translation>
+        <translation>重置（Ctrl+R）后就用这些点训练</translation>
     </message>
 </context>
 <context>
     <name>Editors</name>
     <message>
         <source>automatic ({choice})</source>
-        <translation type="unfinished"></translation>
+        <translation>自动（{choice}）</translation>
     </message>
 </context>
 <context>
     <name>Elsewhere</name>
     <message>
         <source>Checkpoint of step {step:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,} 步的检查点</translation>
     </message>
     <message>
         <source>Not measured while several processes train</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程训练时不测量</translation>
     </message>
     <message>
         <source>Other processes train: pictures show the untrained network until their first checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>别的进程在训练：第一个检查点之前，图里是未训练的网络</translation>
     </message>
     <message>
         <source>Other processes train: pictures show their checkpoint of step {step:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>别的进程在训练：图里是它们第 {step:,} 步的检查点</translation>
     </message>
     <message>
         <source>The first step comes…</source>
-        <translation type="unfinished"></translation>
+        <translation>第一步马上就来…</translation>
     </message>
     <message>
         <source>The run failed before there was anything to show</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有东西可看，运行就失败了</translation>
     </message>
     <message>
         <source>Untrained, until their first checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个检查点之前，都是未训练的</translation>
     </message>
 </context>
 <context>
     <name>EmbeddedLab</name>
     <message>
         <source>End the program that runs (Shift+Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束正在运行的程序（Shift+Esc）</translation>
     </message>
     <message>
         <source>Go back to the lesson&apos;s program</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复成课程里的程序</translation>
     </message>
     <message>
         <source>Lab</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室</translation>
     </message>
     <message>
         <source>Preparing torch…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备 torch…</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run a program of the lesson, or open an exercise: it stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行课程里的程序，或打开一道练习：它就出现在这里。</translation>
     </message>
     <message>
         <source>Run the program (Ctrl+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行程序（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Running…</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中…</translation>
     </message>
     <message>
         <source>Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>The program. Ctrl+Enter runs it, F6 goes on to the next pane.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序。Ctrl+Enter 运行，F6 转到下一个窗格。</translation>
     </message>
 </context>
 <context>
     <name>EmbeddingPane</name>
     <message>
         <source>&amp;Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据(&amp;T)</translation>
     </message>
     <message>
         <source>Classes: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别：{names}</translation>
     </message>
     <message>
         <source>Classes: {names} and {n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>类别：{names}，还有 {n:,} 个</translation>
     </message>
     <message>
         <source>Drag to turn, or use the arrow keys</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动或按方向键来旋转</translation>
     </message>
     <message>
         <source>Embedding</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入</translation>
     </message>
     <message>
         <source>Embedding of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本的嵌入</translation>
     </message>
     <message>
         <source>One dimension, from left to right; classes lie one below the other</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个维度，从左到右；各类别上下排开</translation>
     </message>
     <message>
         <source>Show test samples too, as diamonds.</source>
-        <translation type="unfinished"></translation>
+        <translation>也显示测试样本，用菱形表示。</translation>
     </message>
     <message>
         <source>Show triplets of the last batch that have a loss: a ring is an anchor, a full line leads to its positive, a broken one to its negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示上一个批次里有损失的三元组：圆环是锚点，实线连到正样本，虚线连到负样本。</translation>
     </message>
     <message>
         <source>Test sample {n}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>测试样本 {n}：{name}</translation>
     </message>
     <message>
         <source>The first two principal components of {n} dimensions: {share:.0%} of the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个维度的前两个主成分：占方差的 {share:.0%}</translation>
     </message>
     <message>
         <source>The sample that is pointed at</source>
-        <translation type="unfinished"></translation>
+        <translation>鼠标指着的样本</translation>
     </message>
     <message>
         <source>Training sample {n}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>训练样本 {n}：{name}</translation>
     </message>
     <message>
         <source>Tri&amp;plets</source>
-        <translation type="unfinished"></translation>
+        <translation>三元组(&amp;P)</translation>
     </message>
 </context>
 <context>
     <name>EngineChoice</name>
     <message>
         <source>1 worker</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个工作进程</translation>
     </message>
     <message>
         <source>Address of the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的地址</translation>
     </message>
     <message>
         <source>At once</source>
-        <translation type="unfinished"></translation>
+        <translation>同步</translation>
     </message>
     <message>
         <source>At once: networks of one shape take each step together
 Processes: each run by itself, several at the same time
 Cluster: on the workers of dask, also on other computers</source>
-        <translation type="unfinished"></translation>
+        <translation>同步：形状相同的网络一起走每一步
+多进程：每次运行各自训练，几个同时进行
+集群：用 dask 的工作进程，也可在别的电脑上</translation>
     </message>
     <message>
         <source>At once: of {n:,} networks, those of one shape take each step together.</source>
-        <translation type="unfinished"></translation>
+        <translation>同步：{n:,} 个网络中，形状相同的一起走每一步。</translation>
     </message>
     <message>
         <source>At once: {n:,} networks of one shape take each step together.</source>
-        <translation type="unfinished"></translation>
+        <translation>同步：{n:,} 个形状相同的网络一起走每一步。</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Cluster (dask)</source>
-        <translation type="unfinished"></translation>
+        <translation>集群（dask）</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>In processes, {workers}: each run by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>多进程，{workers}：每次运行各自训练。</translation>
     </message>
     <message>
         <source>In processes, {workers}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>多进程，{workers}：{reason}</translation>
     </message>
     <message>
         <source>Needs dask: pip install torch-playground[cluster]</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 dask：pip install torch-playground[cluster]</translation>
     </message>
     <message>
         <source>Of dask&apos;s scheduler; empty for workers on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>dask 调度器的地址；留空则用本机的工作进程</translation>
     </message>
     <message>
         <source>On a cluster on this computer, for trying: {n} workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>用本机的集群试跑：{n} 个工作进程。</translation>
     </message>
     <message>
         <source>On the cluster of {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {address} 的集群。</translation>
     </message>
     <message>
         <source>Processes</source>
-        <translation type="unfinished"></translation>
+        <translation>多进程</translation>
     </message>
     <message>
         <source>Runs that train at the same time, each in a process with one thread</source>
-        <translation type="unfinished"></translation>
+        <translation>同时训练的运行数，每次运行用一个单线程的进程</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程</translation>
     </message>
     <message>
         <source>tcp://host:8786</source>
-        <translation type="unfinished"></translation>
+        <translation>tcp://host:8786</translation>
     </message>
     <message>
         <source>{n} workers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个工作进程</translation>
     </message>
 </context>
 <context>
     <name>ErrorView</name>
     <message>
         <source>Errors and hints</source>
-        <translation type="unfinished"></translation>
+        <translation>错误与提示</translation>
     </message>
     <message>
         <source>If the program fails, this explains why, and offers what mends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序出错时，这里说明原因，并给出修复办法。</translation>
     </message>
     <message>
         <source>No error, and nothing to warn of.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有错误，也没有要提醒的。</translation>
     </message>
 </context>
 <context>
     <name>EvaluatePage</name>
     <message>
         <source>A past moment; the timeline leads back to the present one</source>
-        <translation type="unfinished"></translation>
+        <translation>过去的时刻；用时间轴回到现在</translation>
     </message>
     <message>
         <source>Computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>计算中…</translation>
     </message>
     <message>
         <source>Press Run (Space) to train a network: how good it is shows here.</source>
-        <translation type="unfinished"></translation>
+        <translation>按「运行」（Space）训练一个网络：它有多好，显示在这里。</translation>
     </message>
     <message>
         <source>Run (Space) trains the network</source>
-        <translation type="unfinished"></translation>
+        <translation>「运行」（Space）训练网络</translation>
     </message>
     <message>
         <source>Samples to report on</source>
-        <translation type="unfinished"></translation>
+        <translation>要报告的样本</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据</translation>
     </message>
     <message>
         <source>The moment of these numbers; while running, of the latest evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数是哪个时刻的；运行时是最近一次评估的</translation>
     </message>
     <message>
         <source>The network&apos;s outputs are not finite numbers. Press Reset to start over.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的输出不是有限的数。按「重置」重新开始。</translation>
     </message>
     <message>
         <source>There is no network to evaluate. Change the settings, then press Run (Space).</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可评估的网络。先改设置，再按「运行」（Space）。</translation>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
     <message>
         <source>Which samples to report on</source>
-        <translation type="unfinished"></translation>
+        <translation>报告哪些样本</translation>
     </message>
     <message>
         <source>at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>回看：{0}</translation>
     </message>
     <message>
         <source>step {0:,}, epoch {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,} 步，第 {1:,} 轮</translation>
     </message>
     <message>
         <source>untrained: press Run</source>
-        <translation type="unfinished"></translation>
+        <translation>未训练：按「运行」</translation>
     </message>
 </context>
 <context>
     <name>ExerciseCard</name>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>检查</translation>
     </message>
     <message>
         <source>Checking…</source>
-        <translation type="unfinished"></translation>
+        <translation>检查中…</translation>
     </message>
     <message>
         <source>Exercise {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>练习 {n}</translation>
     </message>
     <message>
         <source>Hint {i} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 {i}/{n}</translation>
     </message>
     <message>
         <source>In your hand-in: {help}.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业里会写：{help}。</translation>
     </message>
     <message>
         <source>No more hints</source>
-        <translation type="unfinished"></translation>
+        <translation>没有提示了</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open the exercise in the Lab, as you left it</source>
-        <translation type="unfinished"></translation>
+        <translation>在实验室打开这个练习，接着上次做</translation>
     </message>
     <message>
         <source>Put this into the editor; Ctrl+Z brings yours back</source>
-        <translation type="unfinished"></translation>
+        <translation>放进编辑器；按 Ctrl+Z 换回你的程序</translation>
     </message>
     <message>
         <source>Run your program, and see whether it does what is asked; how often is handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>运行你的程序，看它是否符合要求；检查次数会写进作业</translation>
     </message>
     <message>
         <source>Seen before you have solved it, the solution halves the points. Show it?</source>
-        <translation type="unfinished"></translation>
+        <translation>解出之前看参考答案，得分减半。要看吗？</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Show one way to do it; before you have solved it, that halves the points</source>
-        <translation type="unfinished"></translation>
+        <translation>看一种做法；解出之前看，得分减半</translation>
     </message>
     <message>
         <source>Show the next hint; how many is handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>显示下一条提示；用了几条会写进作业</translation>
     </message>
     <message>
         <source>Solution</source>
-        <translation type="unfinished"></translation>
+        <translation>参考答案</translation>
     </message>
     <message>
         <source>Take it over</source>
-        <translation type="unfinished"></translation>
+        <translation>采用</translation>
     </message>
     <message>
         <source>The program that passed before is kept, and counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前通过的程序仍保留，并计入成绩。</translation>
     </message>
     <message>
         <source>This exercise has changed since you solved it: check your program again.</source>
-        <translation type="unfinished"></translation>
+        <translation>你解出之后，这个练习改过了：重新检查你的程序。</translation>
     </message>
     <message>
         <source>✓ That does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 通过了。</translation>
     </message>
     <message>
         <source>✓ {name}, solved</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ {name}，已解出</translation>
     </message>
     <message>
         <source>✓ {name}, solved after the solution</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ {name}，看过参考答案后解出</translation>
     </message>
 </context>
 <context>
     <name>ExperimentFiles</name>
     <message>
         <source>CSV files</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件</translation>
     </message>
     <message>
         <source>Experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Experiments (*.toml);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>实验 (*.toml);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Open experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>打开实验</translation>
     </message>
     <message>
         <source>Save curves</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线</translation>
     </message>
     <message>
         <source>Save experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验</translation>
     </message>
     <message>
         <source>Save the changes to {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>要保存对 {name} 的改动吗？</translation>
     </message>
     <message>
         <source>You can still undo to changes that were never saved. Opening a file loses them.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在还能撤销到从未保存过的改动。打开文件就找不回它们了。</translation>
     </message>
     <message>
         <source>{path} was saved with its former value. The one in its editor is not valid: {rule}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 按原来的值保存了。编辑框里的值无效：{rule}。</translation>
     </message>
 </context>
 <context>
     <name>Explanation</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the address of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 {name} 的网址</translation>
     </message>
     <message>
         <source>Copy the address {url}</source>
-        <translation type="unfinished"></translation>
+        <translation>复制网址 {url}</translation>
     </message>
     <message>
         <source>PyTorch documentation</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 文档</translation>
     </message>
     <message>
         <source>What is this?</source>
-        <translation type="unfinished"></translation>
+        <translation>这是什么？</translation>
     </message>
     <message>
         <source>What is this? ({title})</source>
-        <translation type="unfinished"></translation>
+        <translation>这是什么？（{title}）</translation>
     </message>
     <message>
         <source>{name}, PyTorch documentation</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，PyTorch 文档</translation>
     </message>
 </context>
 <context>
     <name>Explore</name>
     <message>
         <source>Drag a prediction and compare its losses.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动预测值，比较它的各种损失。</translation>
     </message>
     <message>
         <source>Landscape</source>
-        <translation type="unfinished"></translation>
+        <translation>损失曲面</translation>
     </message>
     <message>
         <source>Let optimizers race down into a valley.</source>
-        <translation type="unfinished"></translation>
+        <translation>让优化器比赛冲下山谷。</translation>
     </message>
     <message>
         <source>Losses</source>
-        <translation type="unfinished"></translation>
+        <translation>损失函数</translation>
     </message>
 </context>
 <context>
     <name>ExploreCards</name>
     <message>
         <source>Explore</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>打开「{title}」</translation>
     </message>
 </context>
 <context>
     <name>ExploreLink</name>
     <message>
         <source>In Learn, beside the lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>在「学习」页面，课程旁边</translation>
     </message>
 </context>
 <context>
     <name>ExportActions</name>
     <message>
         <source>Event files that TensorBoard reads, a folder for each run</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 能读的事件文件，每次运行一个文件夹</translation>
     </message>
     <message>
         <source>Folder for TensorBoard</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard 的文件夹</translation>
     </message>
     <message>
         <source>Last export</source>
-        <translation type="unfinished"></translation>
+        <translation>上次导出</translation>
     </message>
     <message>
         <source>Not all of the run could be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行没能全部读出来。</translation>
     </message>
     <message>
         <source>ONNX models</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX 模型</translation>
     </message>
     <message>
         <source>ONNX model…</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX 模型…</translation>
     </message>
     <message>
         <source>One web page with settings, curves, scores and pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>一个网页，包含设置、曲线、得分和图片</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告…</translation>
     </message>
     <message>
         <source>Save ONNX model</source>
-        <translation type="unfinished"></translation>
+        <translation>保存 ONNX 模型</translation>
     </message>
     <message>
         <source>Save report</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告</translation>
     </message>
     <message>
         <source>Save report…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存报告…</translation>
     </message>
     <message>
         <source>Settings, curves, scores and pictures of this run as one web page</source>
-        <translation type="unfinished"></translation>
+        <translation>把这次运行的设置、曲线、得分和图片存成一个网页</translation>
     </message>
     <message>
         <source>TensorBoard…</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorBoard…</translation>
     </message>
     <message>
         <source>The trained model for other programs, checked against PyTorch</source>
-        <translation type="unfinished"></translation>
+        <translation>给其他程序用的训练好的模型，已和 PyTorch 对照检查</translation>
     </message>
     <message>
         <source>There is no recorded run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有记录的运行</translation>
     </message>
     <message>
         <source>Web pages</source>
-        <translation type="unfinished"></translation>
+        <translation>网页</translation>
     </message>
     <message>
         <source>Writing {0}…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入 {0}…</translation>
     </message>
     <message>
         <source>Written: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：{0}</translation>
     </message>
     <message>
         <source>{0} was not written. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有写成。{1}</translation>
     </message>
 </context>
 <context>
     <name>ExportButton</name>
     <message>
         <source>A picture of this plot, at twice the resolution</source>
-        <translation type="unfinished"></translation>
+        <translation>这张图的图片，两倍分辨率</translation>
     </message>
     <message>
         <source>A vector drawing of this plot, for print</source>
-        <translation type="unfinished"></translation>
+        <translation>这张图的矢量图，适合打印</translation>
     </message>
     <message>
         <source>CSV files</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件</translation>
     </message>
     <message>
         <source>Every number that was recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>记录下来的每一个数</translation>
     </message>
     <message>
         <source>PNG pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>SVG drawings</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图片</translation>
     </message>
     <message>
         <source>Save as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>存为 CSV…</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>存为 PNG…</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>存为 SVG…</translation>
     </message>
     <message>
         <source>Save the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线</translation>
     </message>
     <message>
         <source>Save these curves as a table or a picture (or right-click the plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>把这些曲线存成表格或图片（也可以右键点图）</translation>
     </message>
     <message>
         <source>Save {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存 {what}</translation>
     </message>
 </context>
 <context>
     <name>FetchChart</name>
     <message>
         <source>Batch {0}, fetched by {1} in {2} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>批次 {0}（{1}）：取数用时 {2} ms</translation>
     </message>
     <message>
         <source>Each bar is a batch: point at one to see its indices</source>
-        <translation type="unfinished"></translation>
+        <translation>每一条是一个批次：指着它看索引</translation>
     </message>
     <message>
         <source>Indices: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>索引：{0}</translation>
     </message>
     <message>
         <source>Who fetched which batch when</source>
-        <translation type="unfinished"></translation>
+        <translation>谁在何时取了哪个批次</translation>
     </message>
     <message>
         <source>main process</source>
-        <translation type="unfinished"></translation>
+        <translation>主进程</translation>
     </message>
     <message>
         <source>worker {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程 {0}</translation>
     </message>
 </context>
 <context>
     <name>FieldMap</name>
     <message>
         <source>not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有限的数</translation>
     </message>
 </context>
 <context>
     <name>FigureWindow</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the picture, to be pasted elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图片，可以粘贴到别处</translation>
     </message>
     <message>
         <source>PNG pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>存为 PNG…</translation>
     </message>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图片</translation>
     </message>
     <message>
         <source>Save the picture with all its dots</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图片，保留全部像素</translation>
     </message>
     <message>
         <source>What the program drew</source>
-        <translation type="unfinished"></translation>
+        <translation>程序画出的图</translation>
     </message>
 </context>
 <context>
     <name>Figures</name>
     <message>
         <source>Loss on all training data, at the newest evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>全部训练数据上的损失，取自最近一次评估</translation>
     </message>
     <message>
         <source>Loss on the test data, at the newest evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据上的损失，取自最近一次评估</translation>
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失</translation>
     </message>
     <message>
         <source>train loss</source>
-        <translation type="unfinished"></translation>
+        <translation>训练损失</translation>
     </message>
     <message>
         <source>{score} on the test data, at the newest evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据上的 {score}，取自最近一次评估</translation>
     </message>
 </context>
 <context>
     <name>FileDialogs</name>
     <message>
         <source>Give the file a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>给文件起个名字。</translation>
     </message>
     <message>
         <source>There is no folder {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件夹 {folder}。</translation>
     </message>
     <message>
         <source>You may not write to the folder {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有权限写入文件夹 {folder}。</translation>
     </message>
     <message>
         <source>You may not write to {path}. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有权限写入 {path}。换个名字。</translation>
     </message>
     <message>
         <source>untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>{name} is there already. Replace it?</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已经存在。要替换吗？</translation>
     </message>
     <message>
         <source>{path} belongs to a recorded run. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 属于一次已记录的运行。换个名字。</translation>
     </message>
     <message>
         <source>{path} cannot be used: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不能用：{reason}。</translation>
     </message>
     <message>
         <source>{path} is a folder. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 是文件夹。换个名字。</translation>
     </message>
     <message>
         <source>{path} is no regular file. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是普通文件。换个名字。</translation>
     </message>
 </context>
 <context>
     <name>FileHandlers</name>
     <message>
         <source>Loaded the weights in {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>已加载 {path} 里的权重</translation>
     </message>
     <message>
         <source>Press Run to go on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>按「运行」接着训练。</translation>
     </message>
     <message>
         <source>Saved to {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存到 {path}</translation>
     </message>
     <message>
         <source>The run was on {then}, which {rule}. It goes on on {now}.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行原来用的是 {then}（{rule}），现在改在 {now} 上继续。</translation>
     </message>
     <message>
         <source>What it had learnt can be saved as weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>它已经学到的可以存成权重。</translation>
     </message>
     <message>
         <source>is the run in this window</source>
-        <translation type="unfinished"></translation>
+        <translation>就是这个窗口里的运行</translation>
     </message>
     <message>
         <source>needs a model, and none is built</source>
-        <translation type="unfinished"></translation>
+        <translation>需要一个模型，而现在还没有构建</translation>
     </message>
     <message>
         <source>no run can go on from one that failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败的运行不能再继续</translation>
     </message>
 </context>
 <context>
     <name>FileReader</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Reading data</source>
-        <translation type="unfinished"></translation>
+        <translation>读取数据</translation>
     </message>
     <message>
         <source>Reading {name} …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 {name} …</translation>
     </message>
 </context>
 <context>
     <name>FindField</name>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Find a text in the program (Ctrl+F); Enter goes on, Shift+Enter goes back</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序里查找文字（Ctrl+F）；Enter 找下一个，Shift+Enter 找上一个</translation>
     </message>
     <message>
         <source>Find in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序里查找</translation>
     </message>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>没找到</translation>
     </message>
     <message>
         <source>{i} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{i} / {n}</translation>
     </message>
 </context>
 <context>
     <name>FixButton</name>
     <message>
         <source>Fix it</source>
-        <translation type="unfinished"></translation>
+        <translation>修复</translation>
     </message>
     <message>
         <source>Fix it: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>修复：{0}</translation>
     </message>
     <message>
         <source>{0}: change the program as shown below, and run it again; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：按下面所示修改程序并重新运行；Ctrl+Z 可撤销</translation>
     </message>
 </context>
 <context>
     <name>FixPreview</name>
     <message>
         <source>Fix: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>修复：{0}</translation>
     </message>
 </context>
 <context>
     <name>FollowButton</name>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>跟踪</translation>
     </message>
     <message>
         <source>Follow it step by step, in numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>用数字一步一步跟着它算</translation>
     </message>
 </context>
 <context>
     <name>Frame</name>
     <message>
         <source>step {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>步数 {n}</translation>
     </message>
     <message>
         <source>{step} (epoch {epoch})</source>
-        <translation type="unfinished"></translation>
+        <translation>{step}（第 {epoch} 轮）</translation>
     </message>
 </context>
 <context>
     <name>Gallery</name>
     <message>
         <source>Sample {}</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {}</translation>
     </message>
     <message>
         <source>True: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>真实：{}</translation>
     </message>
     <message>
         <source>What the network says is not a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络给出的不是有限的数。</translation>
     </message>
     <message>
         <source>and {n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {n:,} 个</translation>
     </message>
 </context>
 <context>
     <name>GradientCanvas</name>
     <message>
         <source>Gradients of this step</source>
-        <translation type="unfinished"></translation>
+        <translation>这一步的梯度</translation>
     </message>
 </context>
 <context>
     <name>Grounds</name>
     <message>
         <source>p = 1/16</source>
-        <translation type="unfinished"></translation>
+        <translation>p = 1/16</translation>
     </message>
     <message>
         <source>p ≤ 1/256</source>
-        <translation type="unfinished"></translation>
+        <translation>p ≤ 1/256</translation>
     </message>
     <message>
         <source>sure: p = 1</source>
-        <translation type="unfinished"></translation>
+        <translation>确定：p = 1</translation>
     </message>
 </context>
 <context>
     <name>HandInDialog</name>
     <message>
         <source>All that the file will hold</source>
-        <translation type="unfinished"></translation>
+        <translation>文件将含有的全部内容</translation>
     </message>
     <message>
         <source>As your teacher will see it</source>
-        <translation type="unfinished"></translation>
+        <translation>老师看到的就是这样</translation>
     </message>
     <message>
         <source>Counts as</source>
-        <translation type="unfinished"></translation>
+        <translation>计为</translation>
     </message>
     <message>
         <source>Hand in</source>
-        <translation type="unfinished"></translation>
+        <translation>交作业</translation>
     </message>
     <message>
         <source>Hand-ins</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lessons: {lessons}. {standings}. Exercises solved: {solved} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>课程：{lessons}。{standings}。练习：解出 {solved}/{n}</translation>
     </message>
     <message>
         <source>Nothing else leaves this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>除此之外，没有任何东西离开这台电脑</translation>
     </message>
     <message>
         <source>One file is saved on this computer, and nothing is sent. Give it to your teacher. This is all that it holds:</source>
-        <translation type="unfinished"></translation>
+        <translation>只在这台电脑上存一个文件，什么都不会发送。把它交给老师。它只含有这些：</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Save nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>什么也不保存</translation>
     </message>
     <message>
         <source>Save the file that you give to your teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>保存要交给老师的文件</translation>
     </message>
     <message>
         <source>Save the hand-in</source>
-        <translation type="unfinished"></translation>
+        <translation>保存作业</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>The file, as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>文件原样</translation>
     </message>
     <message>
         <source>The numbers in {lessons} were drawn for {owner}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{lessons} 中的数字是为 {owner} 生成的。</translation>
     </message>
     <message>
         <source>There is nothing to hand in yet: answer a prediction first.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可交的内容：先回答一道预测题。</translation>
     </message>
     <message>
         <source>This is the work of {owner}, and {name} has other work here: cancel, and choose Another student… to go on with that.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 {owner} 的学习记录，而 {name} 在这里另有记录：先取消，再选「换个学生…」接着做。</translation>
     </message>
     <message>
         <source>This is the work of {owner}. Are you another student? Cancel, and choose Another student…</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 {owner} 的学习记录。你是另一个学生吗？那就取消，再选「换个学生…」</translation>
     </message>
     <message>
         <source>Type your name or number first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先输入你的姓名或学号。</translation>
     </message>
     <message>
         <source>Until now this is the work of {owner}. Saved as {name}, it belongs to {name} from now on. Is {name} the right name for it?</source>
-        <translation type="unfinished"></translation>
+        <translation>到现在为止，这是 {owner} 的学习记录。以 {name} 保存后，它就归 {name} 所有。{name} 这个名字对吗？</translation>
     </message>
     <message>
         <source>Until your teacher&apos;s program has checked it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>老师的程序重新检查之前，以此为准</translation>
     </message>
     <message>
         <source>What it says</source>
-        <translation type="unfinished"></translation>
+        <translation>它写了什么</translation>
     </message>
     <message>
         <source>What the file will hold</source>
-        <translation type="unfinished"></translation>
+        <translation>文件将含有什么</translation>
     </message>
     <message>
         <source>Written into the file as you type it</source>
-        <translation type="unfinished"></translation>
+        <translation>照你输入的写进文件</translation>
     </message>
     <message>
         <source>Your answers, and help that you took</source>
-        <translation type="unfinished"></translation>
+        <translation>你的回答和用过的帮助</translation>
     </message>
     <message>
         <source>Your name or number</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名或学号</translation>
     </message>
     <message>
         <source>your name or number, as your teacher wants it</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名或学号，按老师的要求写</translation>
     </message>
     <message>
         <source>{name} has other numbers than {owner}: what was answered of those counts no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的数字与 {owner} 的不同：已回答的相关题目不再算数。</translation>
     </message>
 </context>
 <context>
     <name>Header</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
 </context>
 <context>
     <name>HeightPlot</name>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
 </context>
 <context>
     <name>Help</name>
     <message>
         <source>All lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>所有课程</translation>
     </message>
     <message>
         <source>Alt+Page ↑, Alt+Page ↓</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Page ↑, Alt+Page ↓</translation>
     </message>
     <message>
         <source>Back and on by one line</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一行，前进一行</translation>
     </message>
     <message>
         <source>Changes of the selected variable</source>
-        <translation type="unfinished"></translation>
+        <translation>所选变量的各次变化</translation>
     </message>
     <message>
         <source>Close this (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Comment lines out or in</source>
-        <translation type="unfinished"></translation>
+        <translation>加注释或去掉注释</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Find and compare runs; Sweep trains many at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>查找和比较运行；「参数扫描」一次训练很多个。</translation>
     </message>
     <message>
         <source>Find in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序里查找</translation>
     </message>
     <message>
         <source>Lab</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室</translation>
     </message>
     <message>
         <source>Landscape: run, step, back to the start</source>
-        <translation type="unfinished"></translation>
+        <translation>损失曲面：运行、走一步、回到起点</translation>
     </message>
     <message>
         <source>Larger or smaller type</source>
-        <translation type="unfinished"></translation>
+        <translation>放大或缩小字号</translation>
     </message>
     <message>
         <source>Learn</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>Lessons with exercises. Explore: Landscape and Losses.</source>
-        <translation type="unfinished"></translation>
+        <translation>带练习的课程。探索：「损失曲面」和「损失函数」。</translation>
     </message>
     <message>
         <source>Make softmax sharper or flatter.</source>
-        <translation type="unfinished"></translation>
+        <translation>让 softmax 更尖锐或更平缓。</translation>
     </message>
     <message>
         <source>Next pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个窗格</translation>
     </message>
     <message>
         <source>Over a call, out of a function</source>
-        <translation type="unfinished"></translation>
+        <translation>越过一次调用，跳出函数</translation>
     </message>
     <message>
         <source>Run a PyTorch program line by line, and see its tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐行运行 PyTorch 程序，看里面的张量。</translation>
     </message>
     <message>
         <source>Run the program</source>
-        <translation type="unfinished"></translation>
+        <translation>运行程序</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>See how good it is, and where it is wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>看它有多好，错在哪里。</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Temperature back to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>温度回到 1</translation>
     </message>
     <message>
         <source>The experiment as a program of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>把实验变成你自己的程序。</translation>
     </message>
     <message>
         <source>The lesson before, the next lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个课程，下一个课程</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Watch a network learn, and change it on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>看网络学习，边看边改。</translation>
     </message>
 </context>
 <context>
     <name>Histograms</name>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} 到 {high}</translation>
     </message>
 </context>
 <context>
     <name>IdentityPanel</name>
     <message>
         <source>Dividing logits by T is the same as raising the probabilities p at T = 1 to the power 1 / T</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 除以 T，等于把 T = 1 时的概率 p 取 1 / T 次幂</translation>
     </message>
     <message>
         <source>Two ways to the same number: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>同一个数的两种算法：{0}</translation>
     </message>
     <message>
         <source>largest difference {0:.2g}, in log space {1:.2g}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大差别 {0:.2g}，对数空间里 {1:.2g}</translation>
     </message>
 </context>
 <context>
     <name>ImagesDialog</name>
     <message>
         <source>Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用：{damaged:,} · 可疑：{doubtful:,} · 不是图片：{other:,}</translation>
     </message>
     <message>
         <source>Damaged and doubtful files</source>
-        <translation type="unfinished"></translation>
+        <translation>损坏和可疑的文件</translation>
     </message>
     <message>
         <source>Files that cannot be used, and those that somebody should look at</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用的文件，以及应该有人看一眼的文件</translation>
     </message>
     <message>
         <source>L: grey</source>
-        <translation type="unfinished"></translation>
+        <translation>L：灰度</translation>
     </message>
     <message>
         <source>RGB: colours</source>
-        <translation type="unfinished"></translation>
+        <translation>RGB：彩色</translation>
     </message>
     <message>
         <source>by folder</source>
-        <translation type="unfinished"></translation>
+        <translation>按文件夹</translation>
     </message>
     <message>
         <source>leave out</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过</translation>
     </message>
     <message>
         <source>refuse</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>{path}
 It cannot be used in this way.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+这样用不了。</translation>
     </message>
     <message>
         <source>{path}
 {n:,} pictures in {classes:,} classes, {memory} in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+{n:,} 张图片，{classes:,} 个类别，占内存 {memory}</translation>
     </message>
 </context>
 <context>
     <name>Importances</name>
     <message>
         <source>Importances: {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>重要性：{settings}</translation>
     </message>
     <message>
         <source>Which share of the differences between the losses each setting explains (fANOVA)</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设置能解释多大比例的损失差异（fANOVA）</translation>
     </message>
 </context>
 <context>
     <name>IndexOrder</name>
     <message>
         <source>Each row is a batch, each cell the index of a sample; a colour goes from first to last</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行是一个批次，每一格是一个样本的索引；颜色从第一个渐变到最后一个</translation>
     </message>
     <message>
         <source>Indices of each batch</source>
-        <translation type="unfinished"></translation>
+        <translation>各批次的索引</translation>
     </message>
 </context>
 <context>
     <name>InsideView</name>
     <message>
         <source>Activations</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>Gradient norm</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度范数</translation>
     </message>
     <message>
         <source>Gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>Gradients and updates are told after the next steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>再走几步就显示梯度和更新。</translation>
     </message>
     <message>
         <source>Histograms of</source>
-        <translation type="unfinished"></translation>
+        <translation>直方图</translation>
     </message>
     <message>
         <source>How the numbers of each layer are spread at this moment. Bars below 0, at 0 and above it have their own colours; heights are square roots of counts, so that few can be seen</source>
-        <translation type="unfinished"></translation>
+        <translation>此刻每层的数值怎样分布。小于 0、等于 0、大于 0 的条各有颜色；高度是计数的平方根，少量的也能看见</translation>
     </message>
     <message>
         <source>Measured over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步测量</translation>
     </message>
     <message>
         <source>Once the run has begun, this line says in words whether gradients reach every layer, whether units have died, and whether the learning rate fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行开始后，这一行会用文字告诉你：梯度是否到达每一层，有没有单元死掉，学习率是否合适。</translation>
     </message>
     <message>
         <source>Press Run (Space) to see each layer&apos;s weights, gradients and updates over the run</source>
-        <translation type="unfinished"></translation>
+        <translation>点运行（Space），看各层的权重、梯度和更新在运行中怎样变化</translation>
     </message>
     <message>
         <source>Update ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>更新比例</translation>
     </message>
     <message>
         <source>Weight norm</source>
-        <translation type="unfinished"></translation>
+        <translation>权重范数</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weights and activations after step {step}. Gradients and updates belong to the live model.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step} 步后的权重和激活。梯度和更新属于实时模型。</translation>
     </message>
     <message>
         <source>What the plot shows of each layer: the length (L2 norm) of its weights or of their gradient, or how far the last step moved the weights, as a share of their length</source>
-        <translation type="unfinished"></translation>
+        <translation>图中显示每层的什么：权重的长度（L2 范数）、梯度的长度，或最后一步让权重移动了多少（占其长度的比例）</translation>
     </message>
     <message>
         <source>none yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有</translation>
     </message>
     <message>
         <source>not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>未保留</translation>
     </message>
     <message>
         <source>of each layer, now</source>
-        <translation type="unfinished"></translation>
+        <translation>各层，此刻</translation>
     </message>
     <message>
         <source>of each layer, over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>各层，随步数变化</translation>
     </message>
     <message>
         <source>usual</source>
-        <translation type="unfinished"></translation>
+        <translation>常见值</translation>
     </message>
     <message>
         <source>{share} % dead</source>
-        <translation type="unfinished"></translation>
+        <translation>{share} % 死亡</translation>
     </message>
     <message>
         <source>{share} % saturated</source>
-        <translation type="unfinished"></translation>
+        <translation>{share} % 饱和</translation>
     </message>
     <message>
         <source>{what} over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}，横轴为步数</translation>
     </message>
 </context>
 <context>
     <name>LabBar</name>
     <message>
         <source>A practice GPU computes on the CPU by the rules of a GPU, its transfer times are simulated. While it is on, “cuda” in the program means it.</source>
-        <translation type="unfinished"></translation>
+        <translation>练习 GPU 在 CPU 上按 GPU 的规则计算，传输时间是模拟的。打开后，程序里的「cuda」就是它。</translation>
     </message>
     <message>
         <source>Begin a new program (Ctrl+N)</source>
-        <translation type="unfinished"></translation>
+        <translation>新建程序（Ctrl+N）</translation>
     </message>
     <message>
         <source>End the program that runs (Shift+Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束正在运行的程序（Shift+Esc）</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open a program (Ctrl+O); or drop a file here</source>
-        <translation type="unfinished"></translation>
+        <translation>打开程序（Ctrl+O）；也可以把文件拖到这里</translation>
     </message>
     <message>
         <source>Practice GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>练习 GPU</translation>
     </message>
     <message>
         <source>Practice GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>练习 GPU</translation>
     </message>
     <message>
         <source>Programs to begin with, by topic</source>
-        <translation type="unfinished"></translation>
+        <translation>用来起步的程序，按主题排列</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run after each edit, while the program has no error and takes less than a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每次修改后就运行，只要程序没有错误、用时不到一秒</translation>
     </message>
     <message>
         <source>Run as I type</source>
-        <translation type="unfinished"></translation>
+        <translation>边写边运行</translation>
     </message>
     <message>
         <source>Run the program (Ctrl+Enter, F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行程序（Ctrl+Enter，F5）</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save the program (Ctrl+S)</source>
-        <translation type="unfinished"></translation>
+        <translation>保存程序（Ctrl+S）</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>This machine has a real one too: {name}. “Off” uses that.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台机器也有真的：{name}。选「关」就用它。</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
 </context>
 <context>
     <name>LabEnd</name>
     <message>
         <source>1 step in {seconds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 步，用时 {seconds}。</translation>
     </message>
     <message>
         <source>Ended at the time limit of {n:g} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>到了 {n:g} 秒的时限，已结束。</translation>
     </message>
     <message>
         <source>Ended at the time limit of {n:g} s; the arrow of Run raises it.</source>
-        <translation type="unfinished"></translation>
+        <translation>到了 {n:g} 秒的时限，已结束；点「运行」旁的箭头可以调高。</translation>
     </message>
     <message>
         <source>Ended: it asked for more than {n:g} GiB of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束：它要的内存超过 {n:g} GiB。</translation>
     </message>
     <message>
         <source>Ended: it started more than {n} processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束：它启动的进程超过 {n} 个。</translation>
     </message>
     <message>
         <source>It called exit({code}) after {seconds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用了 exit({code})，用时 {seconds}。</translation>
     </message>
     <message>
         <source>It ran for {seconds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行了 {seconds}。</translation>
     </message>
     <message>
         <source>Its process was ended from outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的进程从外部结束了。</translation>
     </message>
     <message>
         <source>Python itself crashed (signal {n}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 自己崩溃了（信号 {n}）。</translation>
     </message>
     <message>
         <source>Recording ended after {seconds}: see Errors and hints.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录已中断，用时 {seconds}：见「错误与提示」。</translation>
     </message>
     <message>
         <source>Recording stopped at line {line}: it failed again and again.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在第 {line} 行停止：它一再失败。</translation>
     </message>
     <message>
         <source>Recording stopped at line {line}: it has as many steps as are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在第 {line} 行停止：已达能保存的最多步数。</translation>
     </message>
     <message>
         <source>Recording stopped at line {line}: it is as large as may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录在第 {line} 行停止：已达允许的最大数据量。</translation>
     </message>
     <message>
         <source>Stopped after {seconds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止，用时 {seconds}。</translation>
     </message>
     <message>
         <source>{n:,} steps in {seconds}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 步，用时 {seconds}。</translation>
     </message>
     <message>
         <source>{n:.0f}&#xa0;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:.0f}&#xa0;秒</translation>
     </message>
     <message>
         <source>{n:.2g}&#xa0;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:.2g}&#xa0;秒</translation>
     </message>
     <message>
         <source>{text} {n:,} steps are recorded, of long loops some rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}（记录了 {n:,} 步，长循环只记录其中几次。）</translation>
     </message>
     <message>
         <source>{type} after {seconds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{type}，用时 {seconds}</translation>
     </message>
     <message>
         <source>{type} in line {line} after {seconds}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行 {type}，用时 {seconds}</translation>
     </message>
 </context>
 <context>
     <name>LabErrors</name>
     <message>
         <source>Autograd does not record what is computed with it</source>
-        <translation type="unfinished"></translation>
+        <translation>自动求导不记录用它算的东西</translation>
     </message>
     <message>
         <source>Its values lie from {0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>它的值在 {0} 到 {1} 之间</translation>
     </message>
     <message>
         <source>Python itself crashed, so there is no error text. The last line that ran is marked: look at the arguments of what it called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 自己崩溃了，所以没有错误信息。最后运行的一行有标记：看看它调用的函数收到了什么参数。</translation>
     </message>
     <message>
         <source>The program asked for more memory than it may use. Look for a size that is far too large, or for tensors that are kept in a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序要的内存超过了允许的量。看看有没有大得离谱的尺寸，或一直存在列表里的张量。</translation>
     </message>
     <message>
         <source>The program called exit({code}). Lines after that did not run.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序调用了 exit({code})。后面的行没有运行。</translation>
     </message>
     <message>
         <source>The program&apos;s process was ended from outside, most often for want of memory. Run it again with smaller sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的进程从外部结束了，多半是内存不够。把尺寸改小再运行。</translation>
     </message>
     <message>
         <source>The time limit was reached. Look for a loop that never ends; if the program is only slow, let it compute less, or raise the limit in the menu of Run.</source>
-        <translation type="unfinished"></translation>
+        <translation>到了时限。看看有没有停不下来的循环；如果程序只是慢，就让它少算一点，或在「运行」的菜单里调高时限。</translation>
     </message>
     <message>
         <source>The time limit was reached. Look for a loop that never ends; if the program is only slow, let it compute less.</source>
-        <translation type="unfinished"></translation>
+        <translation>到了时限。看看有没有停不下来的循环；如果程序只是慢，就让它少算一点。</translation>
     </message>
     <message>
         <source>You stopped the program. What ran before is recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>你停止了程序。之前运行的部分已经记录。</translation>
     </message>
     <message>
         <source>no requires_grad</source>
-        <translation type="unfinished"></translation>
+        <translation>无 requires_grad</translation>
     </message>
 </context>
 <context>
     <name>LabPage</name>
     <message>
         <source>A file from outside: read it, then press Run.</source>
-        <translation type="unfinished"></translation>
+        <translation>外来的文件：先读一遍，再按「运行」。</translation>
     </message>
     <message>
         <source>Copy the program</source>
-        <translation type="unfinished"></translation>
+        <translation>复制程序</translation>
     </message>
     <message>
         <source>Edited since the run; Ctrl+Enter runs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后改过；Ctrl+Enter 运行。</translation>
     </message>
     <message>
         <source>Line {line} did not run.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行没有运行。</translation>
     </message>
     <message>
         <source>New program</source>
-        <translation type="unfinished"></translation>
+        <translation>新程序</translation>
     </message>
     <message>
         <source>Preparing torch…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备 torch…</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Running…</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中…</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save as a plain script…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为纯脚本…</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>The program before had changes that are not saved. Undo (Ctrl+Z) brings it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的程序有改动没有保存。撤销（Ctrl+Z）可以找回。</translation>
     </message>
     <message>
         <source>The program waits for Run (Ctrl+Enter).</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在等你按「运行」（Ctrl+Enter）。</translation>
     </message>
     <message>
         <source>The program was edited since; run it again for a fix that fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后改过程序；再运行一次，才能给出合适的修复。</translation>
     </message>
     <message>
         <source>The program. Ctrl+/ comments, Ctrl+F finds, Ctrl and the wheel zoom.
 Ctrl and a click, or a click on a number, go to the moment at which a line ran.
 F6 goes on to the next pane.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序。Ctrl+/ 注释，Ctrl+F 查找，Ctrl 加滚轮缩放。
+按住 Ctrl 点击，或点击行号，跳到该行运行的时刻。
+F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Write PyTorch here, and press Ctrl+Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里写 PyTorch，然后按 Ctrl+Enter。</translation>
     </message>
     <message>
         <source>{name} (edited)</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（已修改）</translation>
     </message>
     <message>
         <source>“Run as I type” waits for Run (Ctrl+Enter): the last run took over a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>「边写边运行」在等你按「运行」（Ctrl+Enter）：上次运行超过一秒。</translation>
     </message>
 </context>
 <context>
     <name>LabProcess</name>
     <message>
         <source>The Lab&apos;s process cannot be started: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室的进程启动不了：{0}。</translation>
     </message>
     <message>
         <source>The Lab&apos;s process has ended unexpectedly ({0} {1}) and is started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室的进程意外结束了（{0} {1}），正在重新启动。</translation>
     </message>
     <message>
         <source>The Lab&apos;s process has ended unexpectedly again ({0} {1}). Run starts it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室的进程又意外结束了（{0} {1}）。按「运行」会重新启动它。</translation>
     </message>
     <message>
         <source>The program was stopped before it began.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序还没开始就停止了。</translation>
     </message>
     <message>
         <source>The program, or another one, has ended the Lab&apos;s own process. Run it once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个程序或别的程序结束了实验室自己的进程。再运行一次。</translation>
     </message>
     <message>
         <source>exit code</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码</translation>
     </message>
     <message>
         <source>signal</source>
-        <translation type="unfinished"></translation>
+        <translation>信号</translation>
     </message>
 </context>
 <context>
     <name>LandscapePage</name>
     <message>
         <source>The dots are the moments of the run, the large one its newest weights. Drag the start: would another optimizer have taken the same way?</source>
-        <translation type="unfinished"></translation>
+        <translation>圆点是这次运行的各个时刻，大的是最新的权重。拖动起点试试：换一个优化器，会走同样的路吗？</translation>
     </message>
     <message>
         <source>The loss on the plane comes once it is computed.</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的损失算好后就会显示。</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>position</source>
-        <translation type="unfinished"></translation>
+        <translation>位置</translation>
     </message>
     <message>
         <source>step {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>步数 {n}</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
 </context>
 <context>
     <name>LayerChooser</name>
     <message>
         <source>Enter adds the layer that is marked</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 添加选中的层</translation>
     </message>
     <message>
         <source>Enter or a click adds a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 或点击就添加一层</translation>
     </message>
     <message>
         <source>Layers to add</source>
-        <translation type="unfinished"></translation>
+        <translation>可以添加的层</translation>
     </message>
     <message>
         <source>Not for a list</source>
-        <translation type="unfinished"></translation>
+        <translation>不能放进列表</translation>
     </message>
     <message>
         <source>Search by name or by what it does</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或作用搜索</translation>
     </message>
     <message>
         <source>Search layers</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索层</translation>
     </message>
     <message>
         <source>Usual</source>
-        <translation type="unfinished"></translation>
+        <translation>常用</translation>
     </message>
 </context>
 <context>
     <name>LayerCurve</name>
     <message>
         <source>Show the line of {layer} in the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>在图中显示 {layer} 的线</translation>
     </message>
 </context>
 <context>
     <name>LayerRows</name>
     <message>
         <source>the input itself</source>
-        <translation type="unfinished"></translation>
+        <translation>输入本身</translation>
     </message>
     <message>
         <source>{n:,} parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个参数</translation>
     </message>
 </context>
 <context>
     <name>LayerSettings</name>
     <message>
         <source>Class of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层的类名</translation>
     </message>
     <message>
         <source>Documentation of the layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层的文档</translation>
     </message>
 </context>
 <context>
     <name>LayerTree</name>
     <message>
         <source>Drag, or Alt+Up and Alt+Down, move a layer; Ins or + adds, Del takes out, Ctrl+D doubles</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动，或用 Alt+Up 和 Alt+Down 移动一层；Ins 或 + 添加，Del 去掉，Ctrl+D 复制</translation>
     </message>
     <message>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
 </context>
 <context>
     <name>LayersEditor</name>
     <message>
         <source>+ Add</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 添加</translation>
     </message>
     <message>
         <source>Add a layer after the chosen one (Ins or +)</source>
-        <translation type="unfinished"></translation>
+        <translation>在选中的层后面添加一层（Ins 或 +）</translation>
     </message>
     <message>
         <source>Double the layer (Ctrl+D)</source>
-        <translation type="unfinished"></translation>
+        <translation>复制这一层（Ctrl+D）</translation>
     </message>
     <message>
         <source>Input {shape} · {n:,} parameters in all</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 {shape} · 共 {n:,} 个参数</translation>
     </message>
     <message>
         <source>Move the layer down (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>把这一层下移（Alt+Down）</translation>
     </message>
     <message>
         <source>Move the layer up (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>把这一层上移（Alt+Up）</translation>
     </message>
     <message>
         <source>Take the layer out (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉这一层（Del）</translation>
     </message>
     <message>
         <source>{path} does not fit. The run keeps the last list that fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 对不上。运行仍用上一个对得上的列表。</translation>
     </message>
 </context>
 <context>
     <name>LazyPages</name>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Evaluate</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Gradients and weights</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度和权重</translation>
     </message>
     <message>
         <source>Lab</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室</translation>
     </message>
     <message>
         <source>Learn</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Recorded runs</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录的运行</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>每步用时</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>“{name}” is being built…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在构建「{name}」…</translation>
     </message>
 </context>
 <context>
     <name>LeafModel</name>
     <message>
         <source>A click sorts by this column</source>
-        <translation type="unfinished"></translation>
+        <translation>点击按该列排序</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Double click or Enter shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按 Enter 查看</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype</translation>
     </message>
 </context>
 <context>
     <name>Learn</name>
     <message>
         <source>, then </source>
-        <translation type="unfinished"></translation>
+        <translation>，再答：</translation>
     </message>
     <message>
         <source>? has changed since: answer it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>? 题目改过了：要重新回答</translation>
     </message>
     <message>
         <source>? not solved here: checked when it is graded</source>
-        <translation type="unfinished"></translation>
+        <translation>? 这里没有解出：批改时再检查</translation>
     </message>
     <message>
         <source>Exercise {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>练习 {n}</translation>
     </message>
     <message>
         <source>From the lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>来自课程</translation>
     </message>
     <message>
         <source>It ends by an error: see which.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会报错结束：看看是什么错。</translation>
     </message>
     <message>
         <source>Open this program in the Lab, and run it</source>
-        <translation type="unfinished"></translation>
+        <translation>在实验室打开这个程序并运行</translation>
     </message>
     <message>
         <source>Prediction {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 {n}</translation>
     </message>
     <message>
         <source>Predictions: {at_once} right at once, {right} at the second try, {seen} wrong twice and seen, {wrong} wrong once</source>
-        <translation type="unfinished"></translation>
+        <translation>预测：一次答对 {at_once} 道，第二次答对 {right} 道，两次答错、看了答案 {seen} 道，答错一次 {wrong} 道</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>With a practice GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用练习 GPU。</translation>
     </message>
     <message>
         <source>checks: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>检查 {n} 次</translation>
     </message>
     <message>
         <source>hints: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 {n} 条</translation>
     </message>
     <message>
         <source>nothing to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>没有要回答的</translation>
     </message>
     <message>
         <source>the Lab&apos;s fix was taken</source>
-        <translation type="unfinished"></translation>
+        <translation>用了实验室的修改建议</translation>
     </message>
     <message>
         <source>the solution was shown after it was solved</source>
-        <translation type="unfinished"></translation>
+        <translation>解出之后看了参考答案</translation>
     </message>
     <message>
         <source>the solution was shown before it was solved</source>
-        <translation type="unfinished"></translation>
+        <translation>解出之前看了参考答案</translation>
     </message>
     <message>
         <source>{done} of {n} done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成 {done}/{n}</translation>
     </message>
     <message>
         <source>{n} seen</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 道看了答案</translation>
     </message>
     <message>
         <source>{n} wrong once</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 道答错一次</translation>
     </message>
     <message>
         <source>{points} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{points} / {n}</translation>
     </message>
     <message>
         <source>– not answered</source>
-        <translation type="unfinished"></translation>
+        <translation>– 未回答</translation>
     </message>
     <message>
         <source>– not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>– 未开始</translation>
     </message>
     <message>
         <source>✓ done</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 完成</translation>
     </message>
     <message>
         <source>✓ right at once</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 一次答对</translation>
     </message>
     <message>
         <source>✓ right at the second try</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 第二次答对</translation>
     </message>
     <message>
         <source>✓ solved</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 已解出</translation>
     </message>
     <message>
         <source>✓ solved after the solution was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 看过参考答案后解出</translation>
     </message>
     <message>
         <source>✗ does not pass</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 未通过</translation>
     </message>
     <message>
         <source>✗ wrong once: one try is left</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 答错一次：还有一次机会</translation>
     </message>
     <message>
         <source>✗ wrong twice: seen</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 两次答错：看了答案</translation>
     </message>
 </context>
 <context>
     <name>LearnPage</name>
     <message>
         <source>Another student</source>
-        <translation type="unfinished"></translation>
+        <translation>换个学生</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>Name or number of the student who begins here, or goes on. What {student} did is kept:</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里开始或继续的学生的姓名或学号。{student} 的学习记录会保留：</translation>
     </message>
     <message>
         <source>Open a page</source>
-        <translation type="unfinished"></translation>
+        <translation>打开网页</translation>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程</translation>
     </message>
     <message>
         <source>Open this page in the browser?
 
 {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>在浏览器中打开这个网页？
+
+{address}</translation>
     </message>
     <message>
         <source>Saved: {path}. Give this file to your teacher.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存：{path}。把这个文件交给老师。</translation>
     </message>
     <message>
         <source>There is no lesson {name} here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有课程 {name}。</translation>
     </message>
     <message>
         <source>Your name or number</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名或学号</translation>
     </message>
     <message>
         <source>Your name or number. This lesson has other numbers for each student:</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名或学号。本课程里每个学生的数字都不同：</translation>
     </message>
     <message>
         <source>Your name or number. What you do here is kept under it:</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名或学号。你在这里做的内容会记在它名下：</translation>
     </message>
 </context>
 <context>
     <name>LearnPlaces</name>
     <message>
         <source>Back to {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>回到「{title}」</translation>
     </message>
     <message>
         <source>Back to {title} (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>回到「{title}」（Esc）</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
     <name>LearningRatePlot</name>
     <message>
         <source>Actual</source>
-        <translation type="unfinished"></translation>
+        <translation>实际</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Planned</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>The plan shows here once the model is built</source>
-        <translation type="unfinished"></translation>
+        <translation>模型构建好后，这里显示计划</translation>
     </message>
     <message>
         <source>What each step so far has used</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止每一步所用的值</translation>
     </message>
     <message>
         <source>What the schedule will set, over the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行中学习率调度将设定的值</translation>
     </message>
 </context>
 <context>
     <name>Legend</name>
     <message>
         <source>between GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 之间</translation>
     </message>
     <message>
         <source>compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>to a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>到 GPU</translation>
     </message>
     <message>
         <source>to the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>到 CPU</translation>
     </message>
 </context>
 <context>
     <name>LessonList</name>
     <message>
         <source>Another student…</source>
-        <translation type="unfinished"></translation>
+        <translation>换个学生…</translation>
     </message>
     <message>
         <source>Begin as another student, or go on as one; what {student} did is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>以另一个学生的身份开始或继续；{student} 的学习记录会保留</translation>
     </message>
     <message>
         <source>Class…</source>
-        <translation type="unfinished"></translation>
+        <translation>班级…</translation>
     </message>
     <message>
         <source>Done of {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} 的完成度</translation>
     </message>
     <message>
         <source>Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个课程 10 到 15 分钟。你来预测、运行、观察，并修好出错的程序。</translation>
     </message>
     <message>
         <source>For teachers: grade a folder of hand-ins</source>
-        <translation type="unfinished"></translation>
+        <translation>给老师：批改一个文件夹的作业</translation>
     </message>
     <message>
         <source>Hand in…</source>
-        <translation type="unfinished"></translation>
+        <translation>交作业…</translation>
     </message>
     <message>
         <source>Learn PyTorch by watching it</source>
-        <translation type="unfinished"></translation>
+        <translation>看着学 PyTorch</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lessons from files</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件的课程</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open a lesson from a file (Ctrl+O)</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件打开课程（Ctrl+O）</translation>
     </message>
     <message>
         <source>Open lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程…</translation>
     </message>
     <message>
         <source>Open this lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>打开这个课程</translation>
     </message>
     <message>
         <source>Open {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>打开「{title}」</translation>
     </message>
     <message>
         <source>Save what you did as one file for your teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>把你做的内容存成一个文件，交给老师</translation>
     </message>
     <message>
         <source>Say whose work this is</source>
-        <translation type="unfinished"></translation>
+        <translation>说明这是谁的学习记录</translation>
     </message>
     <message>
         <source>The work of {student}</source>
-        <translation type="unfinished"></translation>
+        <translation>{student} 的学习记录</translation>
     </message>
     <message>
         <source>Your name…</source>
-        <translation type="unfinished"></translation>
+        <translation>你的姓名…</translation>
     </message>
     <message>
         <source>{n} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 分钟</translation>
     </message>
 </context>
 <context>
     <name>LessonView</name>
     <message>
         <source>Back to the list of lessons (Alt+Shift+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>回到课程列表（Alt+Shift+Up）</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Next lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个课程</translation>
     </message>
     <message>
         <source>Next lesson ›</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个课程 ›</translation>
     </message>
     <message>
         <source>Previous lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个课程</translation>
     </message>
     <message>
         <source>The lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程内容</translation>
     </message>
     <message>
         <source>The lesson after this (Alt+PgDown)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个课程（Alt+PgDown）</translation>
     </message>
     <message>
         <source>The lesson before this (Alt+PgUp)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个课程（Alt+PgUp）</translation>
     </message>
     <message>
         <source>The numbers in this lesson are drawn for {student}.</source>
-        <translation type="unfinished"></translation>
+        <translation>本课程的数字是为 {student} 生成的。</translation>
     </message>
     <message>
         <source>What to try next</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来试什么</translation>
     </message>
 </context>
 <context>
     <name>LevelChooser</name>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>All but what is rarely changed</source>
-        <translation type="unfinished"></translation>
+        <translation>除了很少改的，都显示</translation>
     </message>
     <message>
         <source>Essentials</source>
-        <translation type="unfinished"></translation>
+        <translation>基本</translation>
     </message>
     <message>
         <source>Every setting there is</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设置</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Settings shown: {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的设置：{level}</translation>
     </message>
     <message>
         <source>What decides most, and what was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>影响最大的设置，以及改过的设置</translation>
     </message>
 </context>
 <context>
     <name>LimitMenu</name>
     <message>
         <source>1 minute</source>
-        <translation type="unfinished"></translation>
+        <translation>1 分钟</translation>
     </message>
     <message>
         <source>10 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>10 分钟</translation>
     </message>
     <message>
         <source>30 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>30 秒</translation>
     </message>
     <message>
         <source>Time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>时限</translation>
     </message>
 </context>
 <context>
     <name>LineEdit</name>
     <message>
         <source>A comma begins the next number; decimals have a point, as 0.5 does</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号用来分隔各个数；小数用点，例如 0.5</translation>
     </message>
     <message>
         <source>must be {rule}, such as {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {rule}，例如 {example}</translation>
     </message>
 </context>
 <context>
     <name>LineTable</name>
     <message>
         <source>A line of the program that moved tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>程序中搬运过张量的一行</translation>
     </message>
     <message>
         <source>Bytes, in all</source>
-        <translation type="unfinished"></translation>
+        <translation>总字节数</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>How often the line moved something</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行搬运过多少次</translation>
     </message>
     <message>
         <source>Its number</source>
-        <translation type="unfinished"></translation>
+        <translation>行号</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Lines that moved tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>搬运过张量的行</translation>
     </message>
     <message>
         <source>Moved</source>
-        <translation type="unfinished"></translation>
+        <translation>搬运量</translation>
     </message>
     <message>
         <source>Moves over the bus, in all</source>
-        <translation type="unfinished"></translation>
+        <translation>经过总线的总次数</translation>
     </message>
     <message>
         <source>Of the whole simulated time</source>
-        <translation type="unfinished"></translation>
+        <translation>占全部模拟时间的比例</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>Simulated time of these transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>这些传输的模拟时间</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>Times</source>
-        <translation type="unfinished"></translation>
+        <translation>次数</translation>
     </message>
     <message>
         <source>Transfers</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
 </context>
 <context>
     <name>LiveButton</name>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>Return to live</source>
-        <translation type="unfinished"></translation>
+        <translation>回到实时</translation>
     </message>
     <message>
         <source>Show the whole run again and follow it (or double-click the plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示整个运行并跟随它（也可以双击图）</translation>
     </message>
 </context>
 <context>
     <name>LoaderForm</name>
     <message>
         <source>How batches are drawn and fetched, as torch.utils.data names it</source>
-        <translation type="unfinished"></translation>
+        <translation>批次怎样抽取和读入，名称与 torch.utils.data 一致</translation>
     </message>
     <message>
         <source>does nothing on {device}: only CUDA reads page-locked memory</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {device} 上不起作用：只有 CUDA 会读锁页内存</translation>
     </message>
     <message>
         <source>training samples by class: {counts}</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的训练样本：{counts}</translation>
     </message>
 </context>
 <context>
     <name>LoaderView</name>
     <message>
         <source>DataLoader</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader</translation>
     </message>
     <message>
         <source>Indices of each batch</source>
-        <translation type="unfinished"></translation>
+        <translation>各批次的索引</translation>
     </message>
     <message>
         <source>Parts: double click or Enter shows one</source>
-        <translation type="unfinished"></translation>
+        <translation>组成部分：双击或按 Enter 查看</translation>
     </message>
     <message>
         <source>The order of indices: shuffle=True makes it a RandomSampler</source>
-        <translation type="unfinished"></translation>
+        <translation>索引的顺序：shuffle=True 时是 RandomSampler</translation>
     </message>
     <message>
         <source>Who fetched which batch when</source>
-        <translation type="unfinished"></translation>
+        <translation>谁在何时取了哪个批次</translation>
     </message>
     <message>
         <source>batch_size: samples of a batch; the last may be smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>batch_size：一个批次的样本数；最后一个批次可能小一些</translation>
     </message>
     <message>
         <source>batches of {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>批次大小 {0:,}</translation>
     </message>
     <message>
         <source>no workers</source>
-        <translation type="unfinished"></translation>
+        <translation>无工作进程</translation>
     </message>
     <message>
         <source>num_workers: processes that fetch batches; without any the main process does</source>
-        <translation type="unfinished"></translation>
+        <translation>num_workers：取批次的进程数；没有的话由主进程来取</translation>
     </message>
     <message>
         <source>{0} workers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个工作进程</translation>
     </message>
 </context>
 <context>
     <name>LogitsSource</name>
     <message>
         <source>As many logits as GPT-2 has tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>与 GPT-2 的词元数一样多的 logit</translation>
     </message>
     <message>
         <source>Drag the bars of z, or choose one with ↑ ↓ and move it with ← →</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动 z 的条，或用 ↑ ↓ 选一条，用 ← → 移动</translation>
     </message>
     <message>
         <source>Editable logits</source>
-        <translation type="unfinished"></translation>
+        <translation>可编辑的 logit</translation>
     </message>
     <message>
         <source>Give every class its first logit again</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个类别的 logit 恢复成最初的值</translation>
     </message>
     <message>
         <source>Normal, standard deviation 3</source>
-        <translation type="unfinished"></translation>
+        <translation>正态分布，标准差 3</translation>
     </message>
     <message>
         <source>Number of classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数</translation>
     </message>
     <message>
         <source>Number of random logits; a language model has one for each token it knows</source>
-        <translation type="unfinished"></translation>
+        <translation>随机 logit 的个数；语言模型认识的每个词元各有一个</translation>
     </message>
     <message>
         <source>Number of the sample to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>要看的样本编号</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>提示词</translation>
     </message>
     <message>
         <source>Random logits</source>
-        <translation type="unfinished"></translation>
+        <translation>随机的 logit</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Seed of the random logits</source>
-        <translation type="unfinished"></translation>
+        <translation>随机 logit 的种子</translation>
     </message>
     <message>
         <source>Source of the logits</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 的来源</translation>
     </message>
     <message>
         <source>Text that the network writes</source>
-        <translation type="unfinished"></translation>
+        <translation>网络写的文本</translation>
     </message>
     <message>
         <source>The end of the training text</source>
-        <translation type="unfinished"></translation>
+        <translation>训练文本的结尾</translation>
     </message>
     <message>
         <source>The network&apos;s logits</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的 logit</translation>
     </message>
     <message>
         <source>What the network reads last, before it writes</source>
-        <translation type="unfinished"></translation>
+        <translation>网络动笔前最后读到的内容</translation>
     </message>
     <message>
         <source>Where the logits come from</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 从哪里来</translation>
     </message>
     <message>
         <source>classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类别数</translation>
     </message>
     <message>
         <source>logits</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 数</translation>
     </message>
     <message>
         <source>of {0:,} in the {1}, live while training</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0:,} 个（{1}），训练时实时更新</translation>
     </message>
     <message>
         <source>prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>提示词</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据</translation>
     </message>
     <message>
         <source>training data</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
 </context>
 <context>
     <name>LossCurves</name>
     <message>
         <source>1-gram</source>
-        <translation type="unfinished"></translation>
+        <translation>1-gram</translation>
     </message>
     <message>
         <source>2-gram</source>
-        <translation type="unfinished"></translation>
+        <translation>2-gram</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批次</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>上次</translation>
     </message>
     <message>
         <source>Before: other data</source>
-        <translation type="unfinished"></translation>
+        <translation>上次：别的数据</translation>
     </message>
     <message>
         <source>Before: {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>上次：{setting}</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Loss of each batch, before its update</source>
-        <translation type="unfinished"></translation>
+        <translation>每个批次在更新前的损失</translation>
     </message>
     <message>
         <source>Loss on all training data, at each evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>每次评估时，全部训练数据上的损失</translation>
     </message>
     <message>
         <source>Loss on the test data of as many principal components as there are latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>用与隐变量同样多的主成分，在测试数据上的损失</translation>
     </message>
     <message>
         <source>Loss on the test data of counts of pairs: what the last character alone tells</source>
-        <translation type="unfinished"></translation>
+        <translation>统计字符对得到的测试数据上的损失：只看上一个字符能知道的</translation>
     </message>
     <message>
         <source>Loss on the test data, at each evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>每次评估时，测试数据上的损失</translation>
     </message>
     <message>
         <source>Loss on the validation data, by which the best weights are chosen: data.validation_fraction</source>
-        <translation type="unfinished"></translation>
+        <translation>验证数据上的损失，按它选最佳权重：data.validation_fraction</translation>
     </message>
     <message>
         <source>Loss, nats a character</source>
-        <translation type="unfinished"></translation>
+        <translation>损失（nat/字符）</translation>
     </message>
     <message>
         <source>Moving average of the batch losses, with the factor set at the right</source>
-        <translation type="unfinished"></translation>
+        <translation>批次损失的移动平均，系数在右边设置</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>Press Run (Space) to see the loss fall</source>
-        <translation type="unfinished"></translation>
+        <translation>点运行（Space），看损失下降</translation>
     </message>
     <message>
         <source>Smoothed</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑</translation>
     </message>
     <message>
         <source>Smoothing of the batch loss</source>
-        <translation type="unfinished"></translation>
+        <translation>批次损失的平滑</translation>
     </message>
     <message>
         <source>Smoothing: the factor b of the debiased moving average s = b s + (1 − b) loss; 0 is none</source>
-        <translation type="unfinished"></translation>
+        <translation>平滑：去偏移动平均 s = b s + (1 − b) loss 的系数 b；0 表示不平滑</translation>
     </message>
     <message>
         <source>Switch on the curve Smoothed to smooth it</source>
-        <translation type="unfinished"></translation>
+        <translation>打开「平滑」曲线才能平滑</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Test loss of counting characters: what is known without any network</source>
-        <translation type="unfinished"></translation>
+        <translation>只统计字符得到的测试损失：不用任何网络就知道的</translation>
     </message>
     <message>
         <source>Test loss of the run before, which had other settings: at the same epochs, where an epoch had another number of steps. It is gone with another data set or loss</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行（设置不同）的测试损失；每轮步数不同时按轮对齐。换了数据集或损失就不再显示</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Validation</source>
-        <translation type="unfinished"></translation>
+        <translation>验证</translation>
     </message>
     <message>
         <source>{0:.4f}, perplexity {1:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.4f}，困惑度 {1:.4g}</translation>
     </message>
 </context>
 <context>
     <name>Losses</name>
     <message>
         <source>Choose a distance: the dashed ring, outside of which the loss is 0, takes its shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>选一种距离：虚线圈外损失为 0，虚线圈随距离改变形状。</translation>
     </message>
     <message>
         <source>Click the true classes, several if you like: each class is a BCEWithLogitsLoss of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击真实类别，可以选多个：每个类别各是一个 BCEWithLogitsLoss。</translation>
     </message>
     <message>
         <source>Click the true classes, several if you like: each should be above each other class by 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击真实类别，可以选多个：每个都应比其他类别高出 1。</translation>
     </message>
     <message>
         <source>Drag Q or P: the loss is 0 where they agree. It takes log Q, and where P is 0 it does not care.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动 Q 或 P：两者一致时损失为 0。它接收 log Q；P 为 0 的地方它不管。</translation>
     </message>
     <message>
         <source>Drag a logit, click the true class: its probability alone makes the loss, yet every logit is pulled.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动 logit，点击真实类别：损失只看它的概率，但每个 logit 都受拉力。</translation>
     </message>
     <message>
         <source>Drag a score, click the true class: after LogSoftmax the loss is minus the true class&apos;s log-probability.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动得分，点击真实类别：经过 LogSoftmax，损失就是真实类别对数概率的相反数。</translation>
     </message>
     <message>
         <source>Drag a score, click the true class: only classes less than the margin below it are pushed.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动得分，点击真实类别：只有得分没比它低出 margin 的类别才受推力。</translation>
     </message>
     <message>
         <source>Drag the distance: alike pairs (+1) should have none, unlike ones (−1) more than the margin.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动距离：相似的一对（+1）应为 0，不相似的一对（−1）应大于 margin。</translation>
     </message>
     <message>
         <source>Drag the logit: the gradient is sigmoid − y, never beyond 1. Set pos_weight: errors at y = 1 count more.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动 logit：梯度是 sigmoid − y，绝对值不超过 1。设置 pos_weight：y = 1 处的错误算得更重。</translation>
     </message>
     <message>
         <source>Drag the point across the target: within beta the curve is MSE&apos;s, divided by beta, beyond it L1&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>把点拖过目标值：beta 以内是 MSE 的曲线除以 beta，以外是 L1 的曲线。</translation>
     </message>
     <message>
         <source>Drag the point far away: beyond delta the gradient grows no more. Huber is delta times SmoothL1.</source>
-        <translation type="unfinished"></translation>
+        <translation>把点拖远：超过 delta，梯度不再增大。Huber 等于 delta 乘 SmoothL1。</translation>
     </message>
     <message>
         <source>Drag the point or the target: twice as far costs four times as much and pulls twice as hard.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点或目标值：距离加倍，损失变 4 倍，拉力变 2 倍。</translation>
     </message>
     <message>
         <source>Drag the point, then the variance: who is unsure pays less for an error, and more for being right.</source>
-        <translation type="unfinished"></translation>
+        <translation>先拖动点，再拖方差：没把握时，错了代价小，对了代价反而大。</translation>
     </message>
     <message>
         <source>Drag the point: the loss is least where the rate is the count. Too low a rate costs more than too high.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点：发生率等于计数时损失最小。发生率偏低比偏高代价大。</translation>
     </message>
     <message>
         <source>Drag the point: the pull is the same however far the target is, so outliers pull no harder.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点：目标值再远，拉力也一样，所以离群值不会拉得更狠。</translation>
     </message>
     <message>
         <source>Drag the points: once the negative is outside the dashed ring, the loss is 0 and nothing is pulled.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动各点：负样本一到虚线圆外，损失就是 0，什么也不拉。</translation>
     </message>
     <message>
         <source>Drag the probability to the wrong end: the loss grows without limit, and the gradient even faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>把概率拖向错的一端：损失无限增大，梯度增大得更快。</translation>
     </message>
     <message>
         <source>Drag the score: it should have the target&apos;s sign. This is BCEWithLogitsLoss with targets −1 and +1.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动得分：它应与目标值同号。这就是目标值取 −1 和 +1 的 BCEWithLogitsLoss。</translation>
     </message>
     <message>
         <source>Drag the vectors: only their angle counts. At y = −1 it should have a cosine below the margin.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动向量：只看夹角。y = −1 时，余弦应小于 margin。</translation>
     </message>
     <message>
         <source>Drag x1, set x2: at y = +1, x1 should be greater by the margin. Both get the same pull, opposite ways.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动 x1，设置 x2：y = +1 时，x1 应比 x2 大出 margin。两者拉力相同，方向相反。</translation>
     </message>
 </context>
 <context>
     <name>LossesPage</name>
     <message>
         <source>A loss of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自己写的损失</translation>
     </message>
     <message>
         <source>PyTorch is loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 PyTorch…</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Lessons (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 (*.md)</translation>
     </message>
     <message>
         <source>Open lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Show or fold the curves (Ctrl+J)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或折起曲线（Ctrl+J）</translation>
     </message>
     <message>
         <source>Show or fold the settings (Ctrl+B)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或折起设置（Ctrl+B）</translation>
     </message>
     <message>
         <source>The training step under way takes long. The window closes when it has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在走的这一步训练很慢。它一结束，窗口就关闭。</translation>
     </message>
 </context>
 <context>
     <name>MapPane</name>
     <message>
         <source>&amp;Discretize</source>
-        <translation type="unfinished"></translation>
+        <translation>离散化(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据(&amp;T)</translation>
     </message>
     <message>
         <source>50 %</source>
-        <translation type="unfinished"></translation>
+        <translation>50 %</translation>
     </message>
     <message>
         <source>Click or drag adds points, with Shift of the next class, right-click removes one. Diamonds are for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击或拖动加点，按住 Shift 加下一类的点，右键删点。菱形是测试用的点。</translation>
     </message>
     <message>
         <source>Draw the test samples too, as diamonds.</source>
-        <translation type="unfinished"></translation>
+        <translation>也画出测试样本，用菱形表示。</translation>
     </message>
     <message>
         <source>Give each place the colour of its likeliest class; a regression is drawn in bands.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个位置涂上最可能的类别的颜色；回归则画成色带。</translation>
     </message>
     <message>
         <source>Map of the network&apos;s answers</source>
-        <translation type="unfinished"></translation>
+        <translation>网络回答的地图</translation>
     </message>
     <message>
         <source>Meaning of the colours</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色的含义</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单元</translation>
     </message>
     <message>
         <source>not a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有限的数</translation>
     </message>
 </context>
 <context>
     <name>MapPicture</name>
     <message>
         <source>Drag the point, or use the arrow keys (Shift: larger steps)</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点，或用方向键（加 Shift 步子更大）</translation>
     </message>
     <message>
         <source>Map of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失分布图</translation>
     </message>
 </context>
 <context>
     <name>MapView</name>
     <message>
         <source>Click or drag to set the start; arrow keys move it, with Shift further</source>
-        <translation type="unfinished"></translation>
+        <translation>点击或拖动设置起点；方向键移动它，加 Shift 移得更远</translation>
     </message>
     <message>
         <source>Map of the surface</source>
-        <translation type="unfinished"></translation>
+        <translation>曲面地图</translation>
     </message>
 </context>
 <context>
     <name>MemberEdit</name>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Which one is used here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里用哪一个</translation>
     </message>
 </context>
 <context>
     <name>Menus</name>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>About Torch Playground</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Torch Playground</translation>
     </message>
     <message>
         <source>Contents of a checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点的内容…</translation>
     </message>
     <message>
         <source>Copy experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>复制实验</translation>
     </message>
     <message>
         <source>Diagnostics…</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断…</translation>
     </message>
     <message>
         <source>Help by page, shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>各页面帮助和快捷键</translation>
     </message>
     <message>
         <source>Load weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>加载权重…</translation>
     </message>
     <message>
         <source>New code file…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建代码文件…</translation>
     </message>
     <message>
         <source>New samples</source>
-        <translation type="unfinished"></translation>
+        <translation>新样本</translation>
     </message>
     <message>
         <source>New weights</source>
-        <translation type="unfinished"></translation>
+        <translation>新权重</translation>
     </message>
     <message>
         <source>Open checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开检查点…</translation>
     </message>
     <message>
         <source>Open code file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开代码文件…</translation>
     </message>
     <message>
         <source>Open data…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开数据…</translation>
     </message>
     <message>
         <source>Open folder of pictures…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开图片文件夹…</translation>
     </message>
     <message>
         <source>Open lesson…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程…</translation>
     </message>
     <message>
         <source>Open preset</source>
-        <translation type="unfinished"></translation>
+        <translation>打开预设</translation>
     </message>
     <message>
         <source>Open recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开</translation>
     </message>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开…</translation>
     </message>
     <message>
         <source>Paste experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴实验</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
     <message>
         <source>Save checkpoint…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存检查点…</translation>
     </message>
     <message>
         <source>Save curves…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存曲线…</translation>
     </message>
     <message>
         <source>Save weights…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存权重…</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
     <name>MessageBar</name>
     <message>
         <source>Change that setting and start again</source>
-        <translation type="unfinished"></translation>
+        <translation>改那个设置，重新开始</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the message and its details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制消息和详情</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>Details of the message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息的详情</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>知道了</translation>
     </message>
     <message>
         <source>Newer message</source>
-        <translation type="unfinished"></translation>
+        <translation>较新的消息</translation>
     </message>
     <message>
         <source>Older message</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的消息</translation>
     </message>
     <message>
         <source>Show or hide the details</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏详情</translation>
     </message>
     <message>
         <source>Show what to copy into a report to the authors</source>
-        <translation type="unfinished"></translation>
+        <translation>显示可以复制到报告里、发给作者的内容</translation>
     </message>
     <message>
         <source>Take this message as read</source>
-        <translation type="unfinished"></translation>
+        <translation>把这条消息标为已读</translation>
     </message>
     <message>
         <source>The message after this</source>
-        <translation type="unfinished"></translation>
+        <translation>后一条消息</translation>
     </message>
     <message>
         <source>The message before this</source>
-        <translation type="unfinished"></translation>
+        <translation>前一条消息</translation>
     </message>
     <message>
         <source>What the program knows about this failure</source>
-        <translation type="unfinished"></translation>
+        <translation>程序所知道的失败原因</translation>
     </message>
     <message>
         <source>{i} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{i} / {n}</translation>
     </message>
 </context>
 <context>
     <name>MistakeCard</name>
     <message>
         <source>Go to line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>跳到第 {0} 行</translation>
     </message>
     <message>
         <source>Go to line {0} in the program</source>
-        <translation type="unfinished"></translation>
+        <translation>跳到程序的第 {0} 行</translation>
     </message>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Mend it yourself. After the last hint of the exercise, a fix is offered here.</source>
-        <translation type="unfinished"></translation>
+        <translation>自己动手改。看完练习的最后一条提示后，这里会给出修复。</translation>
     </message>
     <message>
         <source>Mend it yourself. After the last hint of the exercise, advice is given here.</source>
-        <translation type="unfinished"></translation>
+        <translation>自己动手改。看完练习的最后一条提示后，这里会给出建议。</translation>
     </message>
     <message>
         <source>Show the whole text and traceback, as Python writes them</source>
-        <translation type="unfinished"></translation>
+        <translation>显示完整的原文和回溯信息，就是 Python 写出的样子</translation>
     </message>
     <message>
         <source>The error&apos;s own text; it can be selected and copied</source>
-        <translation type="unfinished"></translation>
+        <translation>错误的原文；可以选中并复制</translation>
     </message>
     <message>
         <source>Traceback</source>
-        <translation type="unfinished"></translation>
+        <translation>回溯信息</translation>
     </message>
     <message>
         <source>Whole text and traceback</source>
-        <translation type="unfinished"></translation>
+        <translation>完整的原文和回溯信息</translation>
     </message>
     <message>
         <source>called from line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>在第 {0} 行调用</translation>
     </message>
     <message>
         <source>line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行</translation>
     </message>
 </context>
 <context>
     <name>ModelSection</name>
     <message>
         <source>Edit layer by layer</source>
-        <translation type="unfinished"></translation>
+        <translation>逐层编辑</translation>
     </message>
     <message>
         <source>Parameters are counted when it is built.</source>
-        <translation type="unfinished"></translation>
+        <translation>构建之后才知道参数有多少。</translation>
     </message>
     <message>
         <source>Show this model as a list of layers that you can edit</source>
-        <translation type="unfinished"></translation>
+        <translation>把这个模型显示成可以编辑的层列表</translation>
     </message>
     <message>
         <source>{:,} parameters · {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{:,} 个参数 · {}</translation>
     </message>
     <message>
         <source>{n} layers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 层</translation>
     </message>
 </context>
 <context>
     <name>ModuleView</name>
     <message>
         <source>Attributes with tensors or modules that torch has not registered: marked below</source>
-        <translation type="unfinished"></translation>
+        <translation>含有张量或模块、但 torch 没有注册的属性：在下面标出</translation>
     </message>
     <message>
         <source>Module</source>
-        <translation type="unfinished"></translation>
+        <translation>模块</translation>
     </message>
     <message>
         <source>Numbers in frozen parameters (requires_grad is false): no optimizer changes them</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结参数里的数（requires_grad 为 False）：优化器不会改它们</translation>
     </message>
     <message>
         <source>Of its parameters and buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>指它的参数和缓冲区</translation>
     </message>
     <message>
         <source>Parts: double click or Enter shows one</source>
-        <translation type="unfinished"></translation>
+        <translation>组成部分：双击或按 Enter 查看</translation>
     </message>
     <message>
         <source>Some modules in it are in training mode, some in evaluation mode</source>
-        <translation type="unfinished"></translation>
+        <translation>其中有的模块处于训练模式，有的处于评估模式</translation>
     </message>
     <message>
         <source>train and eval</source>
-        <translation type="unfinished"></translation>
+        <translation>train 和 eval</translation>
     </message>
     <message>
         <source>{0:,} frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个冻结</translation>
     </message>
     <message>
         <source>{0} not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个未注册</translation>
     </message>
 </context>
 <context>
     <name>MoreButton</name>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么</translation>
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么？</translation>
     </message>
 </context>
 <context>
     <name>MoreUnits</name>
     <message>
         <source>A click at the left half, Shift+click or Page Up goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击左半边、Shift+单击或 Page Up 往回翻。</translation>
     </message>
     <message>
         <source>A click, the wheel over the layer, or Page Down on a unit: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击、在该层上滚轮，或在单元上按 Page Down：{what}。</translation>
     </message>
     <message>
         <source>Shift+click or Page Up goes back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+单击或 Page Up 往回翻。</translation>
     </message>
     <message>
         <source>Units {first}–{last} of {n} of layer {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {layer} 层的单元 {first}–{last}，共 {n} 个</translation>
     </message>
     <message>
         <source>show the first {shown}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示前 {shown} 个</translation>
     </message>
     <message>
         <source>show the next {next}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示后 {next} 个</translation>
     </message>
     <message>
         <source>{first}–{last} of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}–{last}，共 {n}</translation>
     </message>
 </context>
 <context>
     <name>NearestTiles</name>
     <message>
         <source>1-NN accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>1-NN 准确率</translation>
     </message>
     <message>
         <source>Balanced acc.</source>
-        <translation type="unfinished"></translation>
+        <translation>平衡准确率</translation>
     </message>
     <message>
         <source>Balanced accuracy: mean recall of the classes, each as important as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>平衡准确率：各类别召回率的均值，每个类别同样重要</translation>
     </message>
     <message>
         <source>F1, macro</source>
-        <translation type="unfinished"></translation>
+        <translation>宏平均 F1</translation>
     </message>
     <message>
         <source>Mean F1 of the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别 F1 的均值</translation>
     </message>
     <message>
         <source>Not defined: the data looked at has samples of one class only</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：所看的数据只有一个类别的样本</translation>
     </message>
     <message>
         <source>Share of samples whose nearest neighbour among the training samples has their class</source>
-        <translation type="unfinished"></translation>
+        <translation>有多少样本，其最近的训练样本与它同类</translation>
     </message>
 </context>
 <context>
     <name>Network</name>
     <message>
         <source>Click its lower left corner to change its bias</source>
-        <translation type="unfinished"></translation>
+        <translation>点击左下角，修改它的偏置</translation>
     </message>
     <message>
         <source>Click to change it</source>
-        <translation type="unfinished"></translation>
+        <translation>点击修改</translation>
     </message>
     <message>
         <source>Filter {i} of {n}, layer {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {layer} 层，卷积核 {i}/{n}</translation>
     </message>
     <message>
         <source>In code: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>代码中：{name}</translation>
     </message>
     <message>
         <source>Input {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 {name}</translation>
     </message>
     <message>
         <source>Input {name}: click to leave it out</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 {name}：点击去掉它</translation>
     </message>
     <message>
         <source>Unit {i} of {n}, layer {layer}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {layer} 层，单元 {i}/{n}</translation>
     </message>
     <message>
         <source>backward: each weight&apos;s gradient, from the loss back to the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>反向：从损失一路往回到输入，算出每个权重的梯度</translation>
     </message>
     <message>
         <source>bias {b}</source>
-        <translation type="unfinished"></translation>
+        <translation>偏置 {b}</translation>
     </message>
     <message>
         <source>blue</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝</translation>
     </message>
     <message>
         <source>fetch: a batch of {n} samples</source>
-        <translation type="unfinished"></translation>
+        <translation>取数据：一个批次，{n} 个样本</translation>
     </message>
     <message>
         <source>forward: the batch goes through the layers</source>
-        <translation type="unfinished"></translation>
+        <translation>前向：批次依次通过各层</translation>
     </message>
     <message>
         <source>full colour at a probability of 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>概率 100 % 时颜色最深</translation>
     </message>
     <message>
         <source>gives {a}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {a}</translation>
     </message>
     <message>
         <source>green</source>
-        <translation type="unfinished"></translation>
+        <translation>绿</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>layer {layer} filter {i}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {layer} 层卷积核 {i}</translation>
     </message>
     <message>
         <source>layer {layer} unit {i}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {layer} 层单元 {i}</translation>
     </message>
     <message>
         <source>loss: how far the outputs are from the targets, {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失：输出离目标值多远，{loss}</translation>
     </message>
     <message>
         <source>mean weight</source>
-        <translation type="unfinished"></translation>
+        <translation>平均权重</translation>
     </message>
     <message>
         <source>output {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {name}</translation>
     </message>
     <message>
         <source>probability {p:.0f} %</source>
-        <translation type="unfinished"></translation>
+        <translation>概率 {p:.0f} %</translation>
     </message>
     <message>
         <source>rebuilt</source>
-        <translation type="unfinished"></translation>
+        <translation>重建</translation>
     </message>
     <message>
         <source>red</source>
-        <translation type="unfinished"></translation>
+        <translation>红</translation>
     </message>
     <message>
         <source>step: the optimizer changes each weight by its gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>走一步：优化器按梯度改变每个权重</translation>
     </message>
     <message>
         <source>the layer&apos;s full colour is ±{s}</source>
-        <translation type="unfinished"></translation>
+        <translation>本层颜色最深处为 ±{s}</translation>
     </message>
     <message>
         <source>to device: the batch is copied to where the model is</source>
-        <translation type="unfinished"></translation>
+        <translation>到设备：把批次复制到模型所在的设备</translation>
     </message>
     <message>
         <source>weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>zero_grad: the gradients of the step before are cleared</source>
-        <translation type="unfinished"></translation>
+        <translation>zero_grad：清掉上一步的梯度</translation>
     </message>
     <message>
         <source>{name}: click to use it</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：点击使用它</translation>
     </message>
 </context>
 <context>
     <name>NetworkView</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Point at a layer; bars are shares of the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>指向一层看详情；条的长短是占最大层的比例</translation>
     </message>
     <message>
         <source>Point at a unit or a link; click a link or a bias to change it</source>
-        <translation type="unfinished"></translation>
+        <translation>指向单元或连接看详情；点连接或偏置可以改它</translation>
     </message>
     <message>
         <source>The network is being built…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在构建网络…</translation>
     </message>
     <message>
         <source>Units and links of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的单元和连接</translation>
     </message>
 </context>
 <context>
     <name>NotebookOffer</name>
     <message>
         <source>1 line is no Python: clean up</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行不是 Python：清理</translation>
     </message>
     <message>
         <source>It was copied along from a notebook, a terminal or a page. A click takes it out of the program; Ctrl+Z takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是从 notebook、终端或网页一起复制来的。点一下就从程序中去掉；Ctrl+Z 可撤销。</translation>
     </message>
     <message>
         <source>Remove the lines that are not Python</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉不是 Python 的行</translation>
     </message>
     <message>
         <source>{n} lines are no Python: clean up</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行不是 Python：清理</translation>
     </message>
 </context>
 <context>
     <name>Notes</name>
     <message>
         <source>A note on this run; it is kept in the run&apos;s folder</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行的备注，保存在它的文件夹里</translation>
     </message>
     <message>
         <source>Began</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时间</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Edits on the way</source>
-        <translation type="unfinished"></translation>
+        <translation>中途的修改</translation>
     </message>
     <message>
         <source>Facts about the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行信息</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Machine</source>
-        <translation type="unfinished"></translation>
+        <translation>机器</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行名称</translation>
     </message>
     <message>
         <source>Name of the run; empty for that of its experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的名称；留空则用实验的名称</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>Problem</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度</translation>
     </message>
     <message>
         <source>Select a run in the table to read and write its note</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格里选一次运行，就能读写它的备注</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程数</translation>
     </message>
     <message>
         <source>Trained</source>
-        <translation type="unfinished"></translation>
+        <translation>已训练</translation>
     </message>
     <message>
         <source>Versions</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Weights&apos; seed</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的随机种子</translation>
     </message>
     <message>
         <source>What was tried, and what came of it</source>
-        <translation type="unfinished"></translation>
+        <translation>试了什么，结果如何</translation>
     </message>
     <message>
         <source>{steps:,} steps, {epochs} epochs, {time} without pauses</source>
-        <translation type="unfinished"></translation>
+        <translation>{steps:,} 步，{epochs} 轮，{time}（不含暂停）</translation>
     </message>
 </context>
 <context>
     <name>NotesEditor</name>
     <message>
         <source>Change settings in the window: they become a button here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口里改设置，就会变成这里的一个按钮。</translation>
     </message>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>看点</translation>
     </message>
     <message>
         <source>Make a Try button of what you changed in the window since the last save; it is undone there</source>
-        <translation type="unfinished"></translation>
+        <translation>把你上次保存以来在窗口里的改动做成一个「试试」按钮；窗口里的改动会撤销</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>One paragraph of plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>一段纯文本</translation>
     </message>
     <message>
         <source>Take what I changed</source>
-        <translation type="unfinished"></translation>
+        <translation>用我的改动</translation>
     </message>
     <message>
         <source>There are {n} buttons already: remove one to take another.</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有 {n} 个按钮了：先去掉一个，才能再加。</translation>
     </message>
     <message>
         <source>Try {i}</source>
-        <translation type="unfinished"></translation>
+        <translation>试试 {i}</translation>
     </message>
     <message>
         <source>What to see and try</source>
-        <translation type="unfinished"></translation>
+        <translation>看什么，试什么</translation>
     </message>
     <message>
         <source>What to watch while it runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时看什么</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么</translation>
     </message>
     <message>
         <source>You changed: {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>你改了：{settings}</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
         <source>{hint} Enter again takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint} 再按一次 Enter 就采用。</translation>
     </message>
 </context>
 <context>
     <name>NumberPanels</name>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>直方图</translation>
     </message>
     <message>
         <source>Histogram of residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>残差直方图</translation>
     </message>
     <message>
         <source>In the target&apos;s unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位与目标值相同</translation>
     </message>
     <message>
         <source>Largest errors</source>
-        <translation type="unfinished"></translation>
+        <translation>最大误差</translation>
     </message>
     <message>
         <source>Number of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本编号</translation>
     </message>
     <message>
         <source>Predicted against true</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与真实值</translation>
     </message>
     <message>
         <source>Predicted against true: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值与真实值：{0}</translation>
     </message>
     <message>
         <source>Predicted minus true</source>
-        <translation type="unfinished"></translation>
+        <translation>预测减真实</translation>
     </message>
     <message>
         <source>Residuals</source>
-        <translation type="unfinished"></translation>
+        <translation>残差</translation>
     </message>
     <message>
         <source>Residuals against predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>残差与预测值</translation>
     </message>
     <message>
         <source>Samples, largest errors first</source>
-        <translation type="unfinished"></translation>
+        <translation>样本，误差大的在前</translation>
     </message>
     <message>
         <source>Size of the error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差的大小</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>predicted - true</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 - 真实</translation>
     </message>
     <message>
         <source>samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
 </context>
 <context>
     <name>NumberRows</name>
     <message>
         <source>Predicted: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测：{}</translation>
     </message>
     <message>
         <source>Sample {}</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {}</translation>
     </message>
     <message>
         <source>True: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>真实：{}</translation>
     </message>
     <message>
         <source>What the network says is not a finite number.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络给出的不是有限的数。</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
 </context>
 <context>
     <name>NumberTiles</name>
     <message>
         <source>In the target&apos;s unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位与目标值相同</translation>
     </message>
     <message>
         <source>Largest error</source>
-        <translation type="unfinished"></translation>
+        <translation>最大误差</translation>
     </message>
     <message>
         <source>MAE</source>
-        <translation type="unfinished"></translation>
+        <translation>MAE</translation>
     </message>
     <message>
         <source>Mean absolute error, in the target&apos;s unit</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差，单位与目标值相同</translation>
     </message>
     <message>
         <source>Mean error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均误差</translation>
     </message>
     <message>
         <source>Not defined: all targets are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：所有目标值都相同</translation>
     </message>
     <message>
         <source>Predicted minus true, in the target&apos;s unit</source>
-        <translation type="unfinished"></translation>
+        <translation>预测减真实，单位与目标值相同</translation>
     </message>
     <message>
         <source>RMSE</source>
-        <translation type="unfinished"></translation>
+        <translation>RMSE</translation>
     </message>
     <message>
         <source>Root of the mean squared error, in the target&apos;s unit: large errors weigh more</source>
-        <translation type="unfinished"></translation>
+        <translation>均方误差的平方根，单位与目标值相同：大误差分量更重</translation>
     </message>
     <message>
         <source>R²</source>
-        <translation type="unfinished"></translation>
+        <translation>R²</translation>
     </message>
     <message>
         <source>Share of the target&apos;s variance that is explained; 1 is best, 0 is guessing the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值的方差有多少得到解释；1 最好，0 等于总猜均值</translation>
     </message>
 </context>
 <context>
     <name>Operation</name>
     <message>
         <source> plus its bias</source>
-        <translation type="unfinished"></translation>
+        <translation>，再加偏置</translation>
     </message>
     <message>
         <source>Each row of {0} meets each column of {1}: the inner sizes are both {2:,}, so each of the {3:,} results is a sum of {2:,} products.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的每一行与 {1} 的每一列相乘：内维都是 {2:,}，所以 {3:,} 个结果各是 {2:,} 个乘积之和。</translation>
     </message>
     <message>
         <source>Each row of {0} meets each row of {1}: {2:,} results, each a sum of {3:,} products{4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的每一行与 {1} 的每一行相乘：共 {2:,} 个结果，每个都是乘积之和，项数 {3:,}{4}。</translation>
     </message>
     <message>
         <source>a sum of {0:,} products</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个乘积之和</translation>
     </message>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>{0} along dimension {1} of {2}: each result is made of {3} elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：沿 {2} 的维度 {1} 计算，每个结果由 {3} 个元素得出。</translation>
     </message>
     <message>
         <source>{0} element by element: all have the shape {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 逐元素运算：形状都是 {1}。</translation>
     </message>
     <message>
         <source>{0} element by element: {1} are broadcast to {2}. Stretching copies nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 逐元素运算：{1} 广播成 {2}。拉伸时不复制数据。</translation>
     </message>
     <message>
         <source>{0} looks at {1} as {2}: no element is copied, both share one memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 把 {1} 看成 {2}：不复制元素，两者共用内存。</translation>
     </message>
     <message>
         <source>{0} makes a tensor of shape {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 生成形状为 {1} 的张量。</translation>
     </message>
     <message>
         <source>{0} of all {1:,} elements of {2} gives one number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{2} 的全部 {1:,} 个元素变成一个数。</translation>
     </message>
     <message>
         <source>{0} of each of the {1:,} elements of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：对 {2} 的 {1:,} 个元素逐个计算。</translation>
     </message>
     <message>
         <source>{0} of {1:,} elements</source>
-        <translation type="unfinished"></translation>
+        <translation>{1:,} 个元素的 {0}</translation>
     </message>
     <message>
         <source>{0} of {1} failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 失败，输入是 {1}。</translation>
     </message>
     <message>
         <source>{0} of {1} gives {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：由 {1} 得到 {2}。</translation>
     </message>
     <message>
         <source>{0} takes elements of {1} as they are and copies them into {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 原样取出 {1} 的元素，复制成 {2}。</translation>
     </message>
     <message>
         <source>{0} writes into {1}, in place: all that share its memory see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 原地写入 {1}：与它共用内存的都看得到。</translation>
     </message>
     <message>
         <source>{0}: each of the {1:,} elements of {2} with {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{2} 的 {1:,} 个元素分别与 {3} 运算。</translation>
     </message>
 </context>
 <context>
     <name>OperationCanvas</name>
     <message>
         <source>Operands and result</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数与结果</translation>
     </message>
     <message>
         <source>goes into {0:,} elements of the result {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>用于结果 {1} 的 {0:,} 个元素</translation>
     </message>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
     <name>OperationView</name>
     <message>
         <source>Backward ran in this line: its steps are those of the autograd graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行运行了反向传播：它的各步见自动求导计算图。</translation>
     </message>
     <message>
         <source>Element</source>
-        <translation type="unfinished"></translation>
+        <translation>元素</translation>
     </message>
     <message>
         <source>Go to line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>跳到第 {0} 行</translation>
     </message>
     <message>
         <source>Go to the line of the operation</source>
-        <translation type="unfinished"></translation>
+        <translation>跳到这个运算所在的行</translation>
     </message>
     <message>
         <source>Go to where torch did something</source>
-        <translation type="unfinished"></translation>
+        <translation>跳到 torch 做过事的地方</translation>
     </message>
     <message>
         <source>No operation of torch in this line.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行没有 torch 的运算。</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Operations of this line</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行的运算</translation>
     </message>
     <message>
         <source>Point at an element: what made it is lit</source>
-        <translation type="unfinished"></translation>
+        <translation>指着一个元素：得出它的元素会亮起</translation>
     </message>
     <message>
         <source>Show it in the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>在计算图中显示</translation>
     </message>
     <message>
         <source>The last one is in line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个在第 {0} 行</translation>
     </message>
     <message>
         <source>The operations of torch in this line; indented: called by a module</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行中 torch 的运算；缩进的由模块调用</translation>
     </message>
     <message>
         <source>What torch does in a line is drawn here.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 在一行里做了什么，画在这里。</translation>
     </message>
     <message>
         <source>line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行</translation>
     </message>
     <message>
         <source>{0:,} more operations of this line are not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行还有 {0:,} 个运算没有记录。</translation>
     </message>
 </context>
 <context>
     <name>OptimizerSection</name>
     <message>
         <source>set by {scheduler}: {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>由 {scheduler} 决定：{setting}</translation>
     </message>
     <message>
         <source>usual: {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>常用：{low} 到 {high}</translation>
     </message>
 </context>
 <context>
     <name>OptimizerView</name>
     <message>
         <source>No state yet: it is made by the first step(), or none is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有状态：第一次 step() 才会建立，或根本不需要</translation>
     </message>
     <message>
         <source>Of the parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>指这些参数</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>step() skips parameters that have no gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>step() 会跳过没有梯度的参数</translation>
     </message>
     <message>
         <source>{0} without .grad</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个没有 .grad</translation>
     </message>
 </context>
 <context>
     <name>OutlierButton</name>
     <message>
         <source>Show all values</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有值</translation>
     </message>
     <message>
         <source>Show all values, up to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有值，最大到 {0}</translation>
     </message>
     <message>
         <source>{0} (or double-click the plot)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（也可以双击图）</translation>
     </message>
 </context>
 <context>
     <name>OutputView</name>
     <message>
         <source>No data yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有数据</translation>
     </message>
     <message>
         <source>Output of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的输出</translation>
     </message>
     <message>
         <source>Output of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的输出</translation>
     </message>
     <message>
         <source>The program printed nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有打印任何内容。</translation>
     </message>
     <message>
         <source>The untrained network</source>
-        <translation type="unfinished"></translation>
+        <translation>未训练的网络</translation>
     </message>
     <message>
         <source>What the program prints stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序打印的内容显示在这里。</translation>
     </message>
     <message>
         <source>What was printed; what comes after the moment shown is pale. A click goes to its line</source>
-        <translation type="unfinished"></translation>
+        <translation>打印的内容；当前时刻之后的颜色较淡。点击跳到打印它的行</translation>
     </message>
     <message>
         <source>… {n:,} more characters were printed and are not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>… 另外打印的 {n:,} 个字符没有保留。</translation>
     </message>
 </context>
 <context>
     <name>PagesBar</name>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
     <name>Pairs</name>
     <message>
         <source>Above: the samples. Below: what a training step would see of them. Each step changes them in a new way; here the seed decides how.</source>
-        <translation type="unfinished"></translation>
+        <translation>上面：样本。下面：训练一步看到的样子。每一步的变换都不一样；这里由随机种子决定。</translation>
     </message>
     <message>
         <source>Samples before and after the transforms</source>
-        <translation type="unfinished"></translation>
+        <translation>变换前后的样本</translation>
     </message>
     <message>
         <source>after</source>
-        <translation type="unfinished"></translation>
+        <translation>之后</translation>
     </message>
     <message>
         <source>before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前</translation>
     </message>
 </context>
 <context>
     <name>Panes</name>
     <message>
         <source>Autograd</source>
-        <translation type="unfinished"></translation>
+        <translation>自动求导</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Errors and hints</source>
-        <translation type="unfinished"></translation>
+        <translation>错误与提示</translation>
     </message>
     <message>
         <source>Errors and hints ({n})</source>
-        <translation type="unfinished"></translation>
+        <translation>错误与提示（{n}）</translation>
     </message>
     <message>
         <source>Operation</source>
-        <translation type="unfinished"></translation>
+        <translation>运算</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Output and errors</source>
-        <translation type="unfinished"></translation>
+        <translation>输出与错误</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Variables</source>
-        <translation type="unfinished"></translation>
+        <translation>变量</translation>
     </message>
     <message>
         <source>What autograd recorded on the way to a tensor. A box is an operation, with the line where it ran; “keeps its input” says what it saved to compute its gradient from. A box without a line is a leaf: backward adds up its .grad there. A number on an edge is the gradient that passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>自动求导在得出一个张量的途中记录了什么。一个方框是一个运算，写着它在哪一行运行；「保存：其输入」说明它为计算梯度保存了什么。没有行号的方框是叶子张量：反向传播把梯度累加到它的 .grad 上。边上的数是经过的梯度。</translation>
     </message>
     <message>
         <source>What is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的内容</translation>
     </message>
 </context>
 <context>
     <name>PassagePanel</name>
     <message>
         <source>Held out, {0:,} of {1:,}: {2} nats</source>
-        <translation type="unfinished"></translation>
+        <translation>留出文本，第 {0:,} 段，共 {1:,} 段：{2} nat</translation>
     </message>
     <message>
         <source>Mean loss; perplexity {0:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>平均损失；困惑度 {0:.4g}</translation>
     </message>
     <message>
         <source>Next passage</source>
-        <translation type="unfinished"></translation>
+        <translation>下一段</translation>
     </message>
     <message>
         <source>Passage of the held-out text</source>
-        <translation type="unfinished"></translation>
+        <translation>留出文本中的一段</translation>
     </message>
     <message>
         <source>Point at a character to see its loss; or use the arrow keys</source>
-        <translation type="unfinished"></translation>
+        <translation>指向一个字符看它的损失；也可以用方向键</translation>
     </message>
     <message>
         <source>Previous passage</source>
-        <translation type="unfinished"></translation>
+        <translation>上一段</translation>
     </message>
     <message>
         <source>“{0}”: loss {1} nats, p = {2:.3g}</source>
-        <translation type="unfinished"></translation>
+        <translation>「{0}」：损失 {1} nat，p = {2:.3g}</translation>
     </message>
 </context>
 <context>
     <name>PathEdit</name>
     <message>
         <source>Browse…</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…</translation>
     </message>
     <message>
         <source>Browse… ({key})</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览…（{key}）</translation>
     </message>
     <message>
         <source>Choose {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>选择 {setting}</translation>
     </message>
     <message>
         <source>Data ({ends});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 ({ends});;所有文件 (*)</translation>
     </message>
 </context>
 <context>
     <name>PhaseRow</name>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>fetch</source>
-        <translation type="unfinished"></translation>
+        <translation>取数据</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>to device</source>
-        <translation type="unfinished"></translation>
+        <translation>到设备</translation>
     </message>
 </context>
 <context>
     <name>PinsPanel</name>
     <message>
         <source>Let all pinned networks go (Esc on the wall)</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定所有网络（在网络墙上按 Esc）</translation>
     </message>
     <message>
         <source>Let go</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定</translation>
     </message>
     <message>
         <source>Pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
 </context>
 <context>
     <name>PinsTable</name>
     <message>
         <source>Double click opens a network as the experiment, Delete lets it go</source>
-        <translation type="unfinished"></translation>
+        <translation>双击把网络作为实验打开，按 Delete 取消固定</translation>
     </message>
     <message>
         <source>Pinned networks</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定的网络</translation>
     </message>
 </context>
 <context>
     <name>PlainOffer</name>
     <message>
         <source>Plain SGD for a first look</source>
-        <translation type="unfinished"></translation>
+        <translation>先看普通 SGD</translation>
     </message>
     <message>
         <source>Plain SGD, lr {rate}, no schedule: new value = value − lr × gradient. Undo brings {optimizer} back.</source>
-        <translation type="unfinished"></translation>
+        <translation>普通 SGD，lr {rate}，没有学习率调度：新值 = 值 − lr × 梯度。撤销就换回 {optimizer}。</translation>
     </message>
     <message>
         <source>SGD does more here than lr × gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的 SGD 做的不止 lr × 梯度。</translation>
     </message>
     <message>
         <source>Start again with SGD alone, lr {rate}: no momentum, no weight decay, no schedule.
 One undo brings the present optimizer back.</source>
-        <translation type="unfinished"></translation>
+        <translation>只用 SGD 重新开始，lr {rate}：没有动量，没有权重衰减，没有学习率调度。
+撤销一次就换回现在的优化器。</translation>
     </message>
     <message>
         <source>{optimizer} does more with a gradient than lr × gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer} 对梯度做的不止 lr × 梯度。</translation>
     </message>
 </context>
 <context>
     <name>PlainView</name>
     <message>
         <source>Its text</source>
-        <translation type="unfinished"></translation>
+        <translation>它的文本</translation>
     </message>
     <message>
         <source>Its text, without calling code of the program&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>它的文本，没有调用程序自己的代码</translation>
     </message>
     <message>
         <source>Object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
 </context>
 <context>
     <name>Plane</name>
     <message>
         <source>Drag a point, or move it with the arrow keys; Page Up and Page Down choose the point</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动点，或用方向键移动它；Page Up 和 Page Down 选点</translation>
     </message>
     <message>
         <source>Points in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的点</translation>
     </message>
 </context>
 <context>
     <name>PlanePanel</name>
     <message>
         <source>Grid</source>
-        <translation type="unfinished"></translation>
+        <translation>网格</translation>
     </message>
     <message>
         <source>Latent plane</source>
-        <translation type="unfinished"></translation>
+        <translation>隐平面</translation>
     </message>
     <message>
         <source>Latent plane: test samples in the colours of their classes</source>
-        <translation type="unfinished"></translation>
+        <translation>隐平面：测试样本，颜色表示类别</translation>
     </message>
     <message>
         <source>Principal components</source>
-        <translation type="unfinished"></translation>
+        <translation>主成分</translation>
     </message>
     <message>
         <source>Show the decoder&apos;s pictures all over the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>在整个平面上铺满解码器画的图</translation>
     </message>
     <message>
         <source>Test samples by their two latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>按两个隐变量排开的测试样本</translation>
     </message>
     <message>
         <source>The decoder&apos;s picture of the place pointed at</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器画出的所指位置</translation>
     </message>
     <message>
         <source>The latent number across the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面横轴的隐变量</translation>
     </message>
     <message>
         <source>The latent number up the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面纵轴的隐变量</translation>
     </message>
     <message>
         <source>Two latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>两个隐变量</translation>
     </message>
     <message>
         <source>Walk over the plane with the mouse or the arrow keys: the decoder draws each place</source>
-        <translation type="unfinished"></translation>
+        <translation>用鼠标或方向键在平面上走：走到哪里，解码器就画出哪里</translation>
     </message>
     <message>
         <source>What the axes of the plane are</source>
-        <translation type="unfinished"></translation>
+        <translation>平面的两条轴是什么</translation>
     </message>
     <message>
         <source>What the decoder makes of the place pointed at, live</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器把所指位置画成什么，实时显示</translation>
     </message>
     <message>
         <source>{share:.0%} of the spread of {n} latent numbers; the others stay at their mean</source>
-        <translation type="unfinished"></translation>
+        <translation>占 {n} 个隐变量总离散程度的 {share:.0%}；其余的停在均值上</translation>
     </message>
 </context>
 <context>
     <name>PlaybackBar</name>
     <message>
         <source>Backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播</translation>
     </message>
     <message>
         <source>One step back (Left)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一步（Left）</translation>
     </message>
     <message>
         <source>One step on (Right)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一步（Right）</translation>
     </message>
     <message>
         <source>Play backward node by node (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个节点播放反向传播（Space）</translation>
     </message>
     <message>
         <source>Step and number of steps</source>
-        <translation type="unfinished"></translation>
+        <translation>当前步与总步数</translation>
     </message>
     <message>
         <source>Step of backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播的步</translation>
     </message>
     <message>
         <source>The backward passes through this graph so far</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止经过这张图的反向传播</translation>
     </message>
     <message>
         <source>Where backward is: at the left before it began, at the right after it</source>
-        <translation type="unfinished"></translation>
+        <translation>反向传播走到哪里：最左是开始前，最右是结束后</translation>
     </message>
     <message>
         <source>line {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行</translation>
     </message>
     <message>
         <source>line {0}, pass {1} of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行，第 {1} 次，共 {2} 次</translation>
     </message>
 </context>
 <context>
     <name>Playground</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Loading PyTorch…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 PyTorch…</translation>
     </message>
     <message>
         <source>Your own code is still busy with a training step. Close anyway? What was recorded of the run is kept, and you can continue it later.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的代码还在算一个训练步。仍要关闭吗？这次运行已记录的内容会保留，以后可以继续。</translation>
     </message>
 </context>
 <context>
     <name>Plot</name>
     <message>
         <source>Drag to move, wheel to zoom, double click to see everything</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动可平移，滚轮缩放，双击看全部</translation>
     </message>
 </context>
 <context>
     <name>PointView</name>
     <message>
         <source>Cosine of the angle between the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>两个向量夹角的余弦</translation>
     </message>
     <message>
         <source>Distance of anchor and negative</source>
-        <translation type="unfinished"></translation>
+        <translation>锚点到负样本的距离</translation>
     </message>
     <message>
         <source>Distance of anchor and positive</source>
-        <translation type="unfinished"></translation>
+        <translation>锚点到正样本的距离</translation>
     </message>
     <message>
         <source>Distance of positive and negative, which swap looks at</source>
-        <translation type="unfinished"></translation>
+        <translation>正样本到负样本的距离，swap 要看它</translation>
     </message>
     <message>
         <source>Torch&apos;s loss of these points</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 对这些点算出的损失</translation>
     </message>
     <message>
         <source>anchor</source>
-        <translation type="unfinished"></translation>
+        <translation>锚点</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>negative</source>
-        <translation type="unfinished"></translation>
+        <translation>负样本</translation>
     </message>
     <message>
         <source>positive</source>
-        <translation type="unfinished"></translation>
+        <translation>正样本</translation>
     </message>
 </context>
 <context>
     <name>PointsEdit</name>
     <message>
         <source>4 to start, the fewest</source>
-        <translation type="unfinished"></translation>
+        <translation>起步的 4 个，不能再少</translation>
     </message>
     <message>
         <source>Delete all points, as one step of undo.
 Four take their place: fewer than two of each of two classes cannot be trained on.
 batch_size gets no larger than the points for training.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所有点，撤销时算一步。
+会换上四个点：两个类别若不是各有至少两个点，就没法训练。
+batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>Start over</source>
-        <translation type="unfinished"></translation>
+        <translation>从头画</translation>
     </message>
 </context>
 <context>
     <name>PredictionCard</name>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>回答</translation>
     </message>
     <message>
         <source>Answer again</source>
-        <translation type="unfinished"></translation>
+        <translation>再答一次</translation>
     </message>
     <message>
         <source>Answer first, then run it</source>
-        <translation type="unfinished"></translation>
+        <translation>先回答，再运行</translation>
     </message>
     <message>
         <source>Choose one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先选一个。</translation>
     </message>
     <message>
         <source>Open this program in the Lab, and run it</source>
-        <translation type="unfinished"></translation>
+        <translation>在实验室打开这个程序并运行</translation>
     </message>
     <message>
         <source>Predict this</source>
-        <translation type="unfinished"></translation>
+        <translation>预测是这个</translation>
     </message>
     <message>
         <source>Predict, before you run it</source>
-        <translation type="unfinished"></translation>
+        <translation>先预测，再运行</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Take this as your prediction (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>就以此为你的预测（Enter）</translation>
     </message>
     <message>
         <source>That was your first answer. Try another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是你第一次的回答，换一个试试。</translation>
     </message>
     <message>
         <source>This question has changed since you answered it. Answer it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>你回答之后，这道题改过了。重新回答一次。</translation>
     </message>
     <message>
         <source>This question has changed since you answered it. Your answer was {answer}. Answer it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>你回答之后，这道题改过了。你的回答是 {answer}。重新回答一次。</translation>
     </message>
     <message>
         <source>Type a shape, such as (640, 480, 3), (640,) or (), or the word error.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入一个形状，例如 (640, 480, 3)、(640,) 或 ()，或者输入 error。</translation>
     </message>
     <message>
         <source>Type one number, such as 1234, -0.007 or 22/7.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入一个数，例如 1234、-0.007 或 22/7。</translation>
     </message>
     <message>
         <source>Type your prediction first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先输入你的预测。</translation>
     </message>
     <message>
         <source>Your prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>你的预测</translation>
     </message>
     <message>
         <source>Your prediction; Enter takes it</source>
-        <translation type="unfinished"></translation>
+        <translation>你的预测；按 Enter 确定</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>一个数</translation>
     </message>
     <message>
         <source>a shape in brackets, or: error</source>
-        <translation type="unfinished"></translation>
+        <translation>带括号的形状，或 error</translation>
     </message>
     <message>
         <source>your answer</source>
-        <translation type="unfinished"></translation>
+        <translation>你的回答</translation>
     </message>
     <message>
         <source>✓ That is right, at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 一次就答对了。</translation>
     </message>
     <message>
         <source>✓ That is right, at the second try.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 第二次答对了。</translation>
     </message>
     <message>
         <source>✗ Not yet. Think again: after a second try the answer is told.</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 还不对。再想想：第二次作答后会公布答案。</translation>
     </message>
     <message>
         <source>✗ Wrong twice, so it counts as seen. The answer: {answer}</source>
-        <translation type="unfinished"></translation>
+        <translation>✗ 两次都错，算作看过答案。答案是：{answer}</translation>
     </message>
 </context>
 <context>
     <name>Presenter</name>
     <message>
         <source>Full screen with larger type and thicker lines</source>
-        <translation type="unfinished"></translation>
+        <translation>全屏，字更大，线更粗</translation>
     </message>
     <message>
         <source>Presenter mode</source>
-        <translation type="unfinished"></translation>
+        <translation>演示模式</translation>
     </message>
     <message>
         <source>Press {key} or Esc to leave</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {key} 或 Esc 退出</translation>
     </message>
 </context>
 <context>
     <name>PresetChooser</name>
     <message>
         <source>Open an experiment that is ready to run</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个可以直接运行的实验</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>点</translation>
     </message>
     <message>
         <source>Preset</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Presets</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Your files</source>
-        <translation type="unfinished"></translation>
+        <translation>你的文件</translation>
     </message>
     <message>
         <source>{preset}, changed</source>
-        <translation type="unfinished"></translation>
+        <translation>{preset}，已改动</translation>
     </message>
 </context>
 <context>
     <name>PreviewDialog</name>
     <message>
         <source>A table is read by cells; a text character by character, for a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>表格按单元格读；文本逐个字符读，供语言模型用</translation>
     </message>
     <message>
         <source>Data: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>数据：{name}</translation>
     </message>
     <message>
         <source>Read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取</translation>
     </message>
     <message>
         <source>Read the file again, after you have corrected it</source>
-        <translation type="unfinished"></translation>
+        <translation>改正文件之后，重新读取</translation>
     </message>
     <message>
         <source>The first lines of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的前几行</translation>
     </message>
     <message>
         <source>The first lines of the file, as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的前几行，原样显示</translation>
     </message>
     <message>
         <source>found: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>识别为：{what}</translation>
     </message>
     <message>
         <source>read as</source>
-        <translation type="unfinished"></translation>
+        <translation>读作</translation>
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
 </context>
 <context>
     <name>ProcessRun</name>
     <message>
         <source>A model that several processes train cannot be changed by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程在训练的模型不能手动改。</translation>
     </message>
     <message>
         <source>Other processes have the model. Stop them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在别的进程那里。先停止它们。</translation>
     </message>
     <message>
         <source>Press Reset to start over.</source>
-        <translation type="unfinished"></translation>
+        <translation>按「重置」重新开始。</translation>
     </message>
     <message>
         <source>Press Reset, or choose one device.</source>
-        <translation type="unfinished"></translation>
+        <translation>按「重置」，或只选一个设备。</translation>
     </message>
     <message>
         <source>Several processes</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程</translation>
     </message>
     <message>
         <source>Starting the processes…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动各个进程…</translation>
     </message>
     <message>
         <source>cannot be taken back in a run that several processes train</source>
-        <translation type="unfinished"></translation>
+        <translation>在多个进程训练的运行里不能收回</translation>
     </message>
     <message>
         <source>go on from the last checkpoint of a run, and this is none</source>
-        <translation type="unfinished"></translation>
+        <translation>只能从运行的最后一个检查点继续，而这里没有</translation>
     </message>
 </context>
 <context>
     <name>ProgramActions</name>
     <message>
         <source>Copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制。</translation>
     </message>
     <message>
         <source>Open a program</source>
-        <translation type="unfinished"></translation>
+        <translation>打开程序</translation>
     </message>
     <message>
         <source>Programs and notebooks (*.py *.ipynb);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>程序和 notebook (*.py *.ipynb);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Python programs</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 程序</translation>
     </message>
     <message>
         <source>Save as a plain script</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为纯脚本</translation>
     </message>
     <message>
         <source>Save the program</source>
-        <translation type="unfinished"></translation>
+        <translation>保存程序</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存为 {file}。</translation>
     </message>
     <message>
         <source>Saved as {file}: run it with “python {file}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存为 {file}：用「python {file}」运行。</translation>
     </message>
     <message>
         <source>program</source>
-        <translation type="unfinished"></translation>
+        <translation>program</translation>
     </message>
 </context>
 <context>
     <name>ProgramFile</name>
     <message>
         <source>is no text file: it holds null characters</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文本文件：含有空字符</translation>
     </message>
     <message>
         <source>is too long: a program has at most {limit:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>太长：一个程序最多 {limit:,} 个字符</translation>
     </message>
 </context>
 <context>
     <name>ProseView</name>
     <message>
         <source>Text of the lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程正文</translation>
     </message>
 </context>
 <context>
     <name>QueueModel</name>
     <message>
         <source>Best loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳损失</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Test loss of the best evaluation: the least on validation data, if there is any</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳评估的测试损失：有验证数据时，取验证数据上最小的</translation>
     </message>
     <message>
         <source>Test {0}, where the loss is least</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（测试），取自损失最小处</translation>
     </message>
     <message>
         <source>Waits for the runs before it</source>
-        <translation type="unfinished"></translation>
+        <translation>等前面的运行</translation>
     </message>
     <message>
         <source>Whether it waits, trains, or how it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>在等待、在训练，或怎样结束的</translation>
     </message>
     <message>
         <source>queued</source>
-        <translation type="unfinished"></translation>
+        <translation>排队中</translation>
     </message>
     <message>
         <source>{0:,} of {1:,} epochs, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,}/{1:,} 轮，{2}</translation>
     </message>
 </context>
 <context>
     <name>QueueTable</name>
     <message>
         <source>Double click a run to open its experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>双击一次运行，打开它的实验</translation>
     </message>
     <message>
         <source>Runs of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的各次运行</translation>
     </message>
     <message>
         <source>The runs of a sweep are listed here, each with its values: press Start sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的各次运行及其取值会列在这里：点开始扫描</translation>
     </message>
 </context>
 <context>
     <name>RacerList</name>
     <message>
         <source>+ Add an optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 添加优化器</translation>
     </message>
     <message>
         <source>Let one more optimizer race; choose its class in its row</source>
-        <translation type="unfinished"></translation>
+        <translation>再加一个优化器参赛；在它那一行选优化器的类</translation>
     </message>
     <message>
         <source>Step {step}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step} 步：{reason}</translation>
     </message>
 </context>
 <context>
     <name>RacerRow</name>
     <message>
         <source>All settings of this optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>这个优化器的全部设置</translation>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Colour {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色 {n}</translation>
     </message>
     <message>
         <source>Its value at the step that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>它在所示步的值</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>lr</source>
-        <translation type="unfinished"></translation>
+        <translation>lr</translation>
     </message>
 </context>
 <context>
     <name>RatePlot</name>
     <message>
         <source>Learning rates so far and ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>至今和以后的学习率</translation>
     </message>
     <message>
         <source>Lines: the rates so far. Dashed: the next ones. Drag to move, wheel to zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>实线：至今的学习率。虚线：接下来的学习率。拖动可平移，滚轮缩放</translation>
     </message>
     <message>
         <source>No rates yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有学习率</translation>
     </message>
     <message>
         <source>calls of scheduler.step()</source>
-        <translation type="unfinished"></translation>
+        <translation>scheduler.step() 的调用次数</translation>
     </message>
     <message>
         <source>group {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>组 {0}</translation>
     </message>
     <message>
         <source>learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>{0}, ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，以后</translation>
     </message>
 </context>
 <context>
     <name>Readouts</name>
     <message>
         <source>2 to the power of the entropy: so many equally likely classes are as uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>2 的熵次幂：不确定性相当于这么多个等概率的类别</translation>
     </message>
     <message>
         <source>Entropy</source>
-        <translation type="unfinished"></translation>
+        <translation>熵</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>Probability of the most probable class, before any cut</source>
-        <translation type="unfinished"></translation>
+        <translation>截断前最可能的类别的概率</translation>
     </message>
     <message>
         <source>Top probability</source>
-        <translation type="unfinished"></translation>
+        <translation>最大概率</translation>
     </message>
     <message>
         <source>Uncertainty of a draw before any cut, in bits and as a share of its maximum, log2 of n</source>
-        <translation type="unfinished"></translation>
+        <translation>截断前一次采样的不确定性，以比特计，并给出占最大值 log2(n) 的比例</translation>
     </message>
     <message>
         <source>of {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0:,}</translation>
     </message>
     <message>
         <source>{0:.1%} of max.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值的 {0:.1%}</translation>
     </message>
     <message>
         <source>{0:.2f} bit</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.2f} 比特</translation>
     </message>
 </context>
 <context>
     <name>RebuiltGallery</name>
     <message>
         <source>Class: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别：{}</translation>
     </message>
     <message>
         <source>Mean squared error: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>均方误差：{}</translation>
     </message>
     <message>
         <source>Sample {}, and at its right how the network rebuilds it</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {}，右边是网络重建的结果</translation>
     </message>
     <message>
         <source>Sample {}, with noise as it is read, and what is rebuilt of that</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {}，输入时加了噪声，旁边是由它重建的结果</translation>
     </message>
 </context>
 <context>
     <name>RebuiltPanels</name>
     <message>
         <source>A click on a column&apos;s head sorts by it</source>
-        <translation type="unfinished"></translation>
+        <translation>点击列标题，按该列排序</translation>
     </message>
     <message>
         <source>Error by class</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的误差</translation>
     </message>
     <message>
         <source>Errors of all samples</source>
-        <translation type="unfinished"></translation>
+        <translation>全部样本的误差</translation>
     </message>
     <message>
         <source>Histogram of errors</source>
-        <translation type="unfinished"></translation>
+        <translation>误差直方图</translation>
     </message>
     <message>
         <source>How many there are</source>
-        <translation type="unfinished"></translation>
+        <translation>有多少个</translation>
     </message>
     <message>
         <source>In decibels</source>
-        <translation type="unfinished"></translation>
+        <translation>单位是分贝</translation>
     </message>
     <message>
         <source>Mean squared error of a pixel</source>
-        <translation type="unfinished"></translation>
+        <translation>每个像素的均方误差</translation>
     </message>
     <message>
         <source>Number of the sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本编号</translation>
     </message>
     <message>
         <source>PSNR</source>
-        <translation type="unfinished"></translation>
+        <translation>PSNR</translation>
     </message>
     <message>
         <source>Rebuilt worst</source>
-        <translation type="unfinished"></translation>
+        <translation>重建最差</translation>
     </message>
     <message>
         <source>The picture with noise, as the network got it</source>
-        <translation type="unfinished"></translation>
+        <translation>带噪声的图片，网络收到的就是它</translation>
     </message>
     <message>
         <source>What the network made of it</source>
-        <translation type="unfinished"></translation>
+        <translation>网络重建出的图片</translation>
     </message>
     <message>
         <source>class</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>noisy</source>
-        <translation type="unfinished"></translation>
+        <translation>加噪</translation>
     </message>
     <message>
         <source>rebuilt</source>
-        <translation type="unfinished"></translation>
+        <translation>重建</translation>
     </message>
     <message>
         <source>samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>平方误差</translation>
     </message>
 </context>
 <context>
     <name>RebuiltTiles</name>
     <message>
         <source>Explained var.</source>
-        <translation type="unfinished"></translation>
+        <translation>解释方差</translation>
     </message>
     <message>
         <source>Explained variance of as many principal components as there are latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>隐空间有几个数就取几个主成分，它们解释的方差</translation>
     </message>
     <message>
         <source>Mean squared error of a pixel, which goes from 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>每个像素的均方误差，像素值在 0 到 1 之间</translation>
     </message>
     <message>
         <source>Not defined, or known of the test data only</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义，或只对测试数据已知</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>PSNR, dB</source>
-        <translation type="unfinished"></translation>
+        <translation>PSNR，dB</translation>
     </message>
     <message>
         <source>Peak signal-to-noise ratio: -10 log10 of the error</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值信噪比：误差的 -10 log10</translation>
     </message>
     <message>
         <source>Share of the pictures&apos; variance that is rebuilt: 1 - squared error / variance</source>
-        <translation type="unfinished"></translation>
+        <translation>图片的方差有多少重建出来：1 - 平方误差 / 方差</translation>
     </message>
     <message>
         <source>Squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>平方误差</translation>
     </message>
 </context>
 <context>
     <name>RecentMenu</name>
     <message>
         <source>Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开…</translation>
     </message>
 </context>
 <context>
     <name>RecordAction</name>
     <message>
         <source>Record runs</source>
-        <translation type="unfinished"></translation>
+        <translation>记录运行</translation>
     </message>
     <message>
         <source>Save each run from now on, in its own folder in {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起保存每次运行，各用 {place} 里的一个文件夹</translation>
     </message>
 </context>
 <context>
     <name>ResultsPanel</name>
     <message>
         <source>For T → 0 the largest logit gets everything; for T → ∞ all classes get the same</source>
-        <translation type="unfinished"></translation>
+        <translation>T → 0 时最大的 logit 独得全部；T → ∞ 时各类别均分</translation>
     </message>
     <message>
         <source>Logits, scaled logits, probabilities and draws of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的 logit、缩放后的 logit、概率和采样</translation>
     </message>
     <message>
         <source>Probability of every class over temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的概率随温度的变化</translation>
     </message>
     <message>
         <source>T → 0: {0:.3g} for {1}  ·  T → ∞: {2:.3g} each</source>
-        <translation type="unfinished"></translation>
+        <translation>T → 0：{1} 得 {0:.3g}  ·  T → ∞：各得 {2:.3g}</translation>
     </message>
     <message>
         <source>each of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个各</translation>
     </message>
 </context>
 <context>
     <name>ResultsTable</name>
     <message>
         <source>Double click to open this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>双击打开这个实验</translation>
     </message>
     <message>
         <source>Results of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的结果</translation>
     </message>
     <message>
         <source>Start a sweep to see here which setting does best</source>
-        <translation type="unfinished"></translation>
+        <translation>开始一次扫描，看哪个设置最好</translation>
     </message>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>发散</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>mean ± s</source>
-        <translation type="unfinished"></translation>
+        <translation>均值 ± s</translation>
     </message>
     <message>
         <source>median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>seed {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>种子 {0}</translation>
     </message>
     <message>
         <source>spread</source>
-        <translation type="unfinished"></translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>{0} diverged and do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 次发散，不计入</translation>
     </message>
     <message>
         <source>{0} failed and do not count</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 次失败，不计入</translation>
     </message>
     <message>
         <source>{0} of {1} runs are finished</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 次运行中完成了 {0} 次</translation>
     </message>
 </context>
 <context>
     <name>Row</name>
     <message>
         <source>Applies on reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置后生效</translation>
     </message>
     <message>
         <source>Back to {value}, as it was opened</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复为 {value}，也就是打开时的值</translation>
     </message>
     <message>
         <source>Hide this control</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏这个控件</translation>
     </message>
     <message>
         <source>Reset to default ({})</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认值（{}）</translation>
     </message>
     <message>
         <source>{rule}
 {value} is still used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}
+仍然使用 {value}。</translation>
     </message>
     <message>
         <source>{value} when it was opened</source>
-        <translation type="unfinished"></translation>
+        <translation>打开时是 {value}</translation>
     </message>
     <message>
         <source>{} on a logarithmic scale</source>
-        <translation type="unfinished"></translation>
+        <translation>{}，对数刻度</translation>
     </message>
     <message>
         <source>{} on a scale</source>
-        <translation type="unfinished"></translation>
+        <translation>{}，线性刻度</translation>
     </message>
     <message>
         <source>← {low} at the left, {high} at the right →</source>
-        <translation type="unfinished"></translation>
+        <translation>← 左端 {low}，右端 {high} →</translation>
     </message>
 </context>
 <context>
     <name>RowModel</name>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Double click or Enter shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按 Enter 查看</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Values</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>dtype</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype</translation>
     </message>
 </context>
 <context>
     <name>Rows</name>
     <message>
         <source>A buffer: it moves with to(device), but no optimizer updates it</source>
-        <translation type="unfinished"></translation>
+        <translation>缓冲区：它随 to(device) 移动，但优化器不更新它</translation>
     </message>
     <message>
         <source>A hook: torch calls it at each call of the module</source>
-        <translation type="unfinished"></translation>
+        <translation>钩子：每次调用模块时 torch 都会调用它</translation>
     </message>
     <message>
         <source>A parameter, and below it what the optimizer keeps for it</source>
-        <translation type="unfinished"></translation>
+        <translation>一个参数，下面是优化器为它保存的状态</translation>
     </message>
     <message>
         <source>A parameter: parameters() yields it, an optimizer can update it</source>
-        <translation type="unfinished"></translation>
+        <translation>参数：parameters() 会给出它，优化器可以更新它</translation>
     </message>
     <message>
         <source>Not registered ({0} or {1} does that): parameters(), state_dict() and to() leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>未注册（用 {0} 或 {1} 就能注册）：parameters()、state_dict() 和 to() 都会漏掉它。</translation>
     </message>
     <message>
         <source>Not registered: parameters(), state_dict() and to() leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>未注册：parameters()、state_dict() 和 to() 都会漏掉它。</translation>
     </message>
     <message>
         <source>On {0}, but its parameter is on {1}: step() will fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 上，但它的参数在 {1} 上：step() 会失败。</translation>
     </message>
     <message>
         <source>What the optimizer keeps for this parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器为这个参数保存的状态</translation>
     </message>
     <message>
         <source>What the program got from it last</source>
-        <translation type="unfinished"></translation>
+        <translation>程序最近从它取得的</translation>
     </message>
     <message>
         <source>group {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>组 {0}</translation>
     </message>
     <message>
         <source>last sample: [{0}]</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的样本：[{0}]</translation>
     </message>
     <message>
         <source>length {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>长度 {0:,}</translation>
     </message>
     <message>
         <source>{0:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0:,} 项</translation>
     </message>
 </context>
 <context>
     <name>RunActions</name>
     <message>
         <source>Copy path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Go on from its last checkpoint, to the last bit as if never interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>从最后一个检查点继续，与从未中断过一样，每一位都相同</translation>
     </message>
     <message>
         <source>It has no checkpoint to go on from</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以继续的检查点</translation>
     </message>
     <message>
         <source>It is being recorded, here or by another process</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录，由这里或别的进程</translation>
     </message>
     <message>
         <source>Let the present experiment&apos;s model learn from this run&apos;s answers: distillation</source>
-        <translation type="unfinished"></translation>
+        <translation>让当前实验的模型向这次运行的答案学习：蒸馏</translation>
     </message>
     <message>
         <source>Mark these runs with a star, or no more (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>给这些运行标星，或取消标星（Space）</translation>
     </message>
     <message>
         <source>Move the folders of these runs to the desktop&apos;s trash (Delete)</source>
-        <translation type="unfinished"></translation>
+        <translation>把这些运行的文件夹移到回收站（Delete）</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Rename this run (F2)</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名这次运行（F2）</translation>
     </message>
     <message>
         <source>Reopen</source>
-        <translation type="unfinished"></translation>
+        <translation>重新打开</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>Select a run</source>
-        <translation type="unfinished"></translation>
+        <translation>选一次运行</translation>
     </message>
     <message>
         <source>Select one run only</source>
-        <translation type="unfinished"></translation>
+        <translation>只选一次运行</translation>
     </message>
     <message>
         <source>Show this run as it ended; with more epochs it goes on from there</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这次运行结束时的样子；增加轮数就从那里继续</translation>
     </message>
     <message>
         <source>Star</source>
-        <translation type="unfinished"></translation>
+        <translation>标星</translation>
     </message>
     <message>
         <source>Take the selected runs along in other forms</source>
-        <translation type="unfinished"></translation>
+        <translation>把选中的运行导出成其他形式</translation>
     </message>
     <message>
         <source>Take this run&apos;s settings as the experiment, on the Train page (Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>把这次运行的设置作为实验，在训练页面打开（Enter）</translation>
     </message>
     <message>
         <source>Unstar</source>
-        <translation type="unfinished"></translation>
+        <translation>取消标星</translation>
     </message>
     <message>
         <source>Use as teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>用作教师模型</translation>
     </message>
     <message>
         <source>Write a note on this run</source>
-        <translation type="unfinished"></translation>
+        <translation>给这次运行写备注</translation>
     </message>
 </context>
 <context>
     <name>RunCurves</name>
     <message>
         <source>Choose a run to see its curve drawn thicker</source>
-        <translation type="unfinished"></translation>
+        <translation>选一次运行，它的曲线会加粗</translation>
     </message>
     <message>
         <source>Curves of the selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>选中运行的曲线</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮数</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Logarithmic scale</source>
-        <translation type="unfinished"></translation>
+        <translation>对数刻度</translation>
     </message>
     <message>
         <source>Logarithmic scale of the values</source>
-        <translation type="unfinished"></translation>
+        <translation>数值用对数刻度</translation>
     </message>
     <message>
         <source>Loss of the batches</source>
-        <translation type="unfinished"></translation>
+        <translation>各批次的损失</translation>
     </message>
     <message>
         <source>Metric</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Nothing was recorded of this run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行还没有任何记录</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>读取中…</translation>
     </message>
     <message>
         <source>Runs in the plot</source>
-        <translation type="unfinished"></translation>
+        <translation>图中的运行</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒数</translation>
     </message>
     <message>
         <source>Select runs in the table to lay their curves over each other</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格里选几次运行，把曲线叠在一起</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Test {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（测试）</translation>
     </message>
     <message>
         <source>Training {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（训练）</translation>
     </message>
     <message>
         <source>What to draw</source>
-        <translation type="unfinished"></translation>
+        <translation>画什么</translation>
     </message>
     <message>
         <source>What to draw it over</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴用什么</translation>
     </message>
     <message>
         <source>default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>{what} over {x}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}，横轴为 {x}</translation>
     </message>
 </context>
 <context>
     <name>RunModel</name>
     <message>
         <source>not starred</source>
-        <translation type="unfinished"></translation>
+        <translation>未标星</translation>
     </message>
     <message>
         <source>starred</source>
-        <translation type="unfinished"></translation>
+        <translation>已标星</translation>
     </message>
 </context>
 <context>
     <name>RunPlot</name>
     <message>
         <source>Drag to move, wheel to zoom, double click to see everything</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动可平移，滚轮缩放，双击看全部</translation>
     </message>
     <message>
         <source>epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>{0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0} 个</translation>
     </message>
 </context>
 <context>
     <name>RunRecorder</name>
     <message>
         <source>The run goes on, but is no longer recorded: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行还在继续，但不再记录：{error}</translation>
     </message>
     <message>
         <source>This run goes on in a new folder: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行改在新文件夹里继续：{error}</translation>
     </message>
     <message>
         <source>This run is not recorded: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行没有记录：{error}</translation>
     </message>
 </context>
 <context>
     <name>RunTable</name>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
 </context>
 <context>
     <name>Running</name>
     <message>
         <source> Since the present run began, settings or weights were changed: press Reset to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>本次运行开始后改过设置或权重：按「重置」再比较。</translation>
     </message>
     <message>
         <source> The option --losses writes the loss of each step to a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项 --losses 把每一步的损失写入文件。</translation>
     </message>
     <message>
         <source>Command that runs the program</source>
-        <translation type="unfinished"></translation>
+        <translation>运行这个程序的命令</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制命令</translation>
     </message>
     <message>
         <source>Each batch is dealt out to the processes and their gradients are averaged, so the losses are those of one process but for rounding.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个批次分给各个进程，再对它们的梯度取平均，所以损失与单进程相同，只差舍入误差。</translation>
     </message>
     <message>
         <source>Run it yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>自己运行</translation>
     </message>
     <message>
         <source>The notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>notebook 程序</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Type this in a terminal, in the folder that the program is in</source>
-        <translation type="unfinished"></translation>
+        <translation>在终端里输入它，要先进入程序所在的文件夹</translation>
     </message>
     <message>
         <source>{what} prints the same losses as a run here from its start, to the last bit on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：打印的损失与在这里从头运行的相同，在这台机器上一位不差。</translation>
     </message>
     <message>
         <source>{what} trains as a run here does from its start. On an accelerator the last digits can differ: it does not always add in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：训练过程与在这里从头运行的相同。在加速器上最后几位可能不同：它相加的顺序不总是一样。</translation>
     </message>
 </context>
 <context>
@@ -8153,3635 +8177,3649 @@ batch_size gets no larger than the points for training.</source>
     <message>
         <source>Best
 test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳
+测试损失</translation>
     </message>
     <message>
         <source>Checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>创建时间</translation>
     </message>
     <message>
         <source>Curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线</translation>
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Data set</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮数</translation>
     </message>
     <message>
         <source>Epochs taken, of those planned</source>
-        <translation type="unfinished"></translation>
+        <translation>已训练的轮数，以及计划的轮数</translation>
     </message>
     <message>
         <source>Kind of model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型种类</translation>
     </message>
     <message>
         <source>Last
 test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最终
+测试损失</translation>
     </message>
     <message>
         <source>Learning rate at the start, and at the end if it was changed during the run; of OneCycleLR the highest</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时的学习率，中途改过就再加结束时的；OneCycleLR 则为最高值</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name of the run: press F2 to change it</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的名称：按 F2 修改</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Optimizer; the tooltip of a run tells its schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器；运行的提示里有它的学习率调度</translation>
     </message>
     <message>
         <source>Redone: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已重做：{what}</translation>
     </message>
     <message>
         <source>Score
 at best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳时
+得分</translation>
     </message>
     <message>
         <source>Selected runs</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的运行</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Starred: press Space to star the runs selected</source>
-        <translation type="unfinished"></translation>
+        <translation>已标星：按 Space 给选中的运行标星</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Test loss of the best evaluation: the least on validation data, if there is any, else on test data</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳评估的测试损失：有验证数据就取验证数据上最小的，否则取测试数据上最小的</translation>
     </message>
     <message>
         <source>Test loss of the last evaluation, where its curve ends</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次评估的测试损失，即曲线的终点</translation>
     </message>
     <message>
         <source>Test {0}, at the same evaluation as the best test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（测试），与最佳测试损失取自同一次评估</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>Time trained, without pauses; of slow motion only what was computed</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时间，不含暂停；慢动作只算计算的时间</translation>
     </message>
     <message>
         <source>Undone: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销：{what}</translation>
     </message>
     <message>
         <source>What computed it</source>
-        <translation type="unfinished"></translation>
+        <translation>在什么设备上计算</translation>
     </message>
     <message>
         <source>When the run began</source>
-        <translation type="unfinished"></translation>
+        <translation>运行开始的时间</translation>
     </message>
     <message>
         <source>Whether it is recorded now, or how it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>是否正在记录，或怎样结束的</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>已中断</translation>
     </message>
     <message>
         <source>lr</source>
-        <translation type="unfinished"></translation>
+        <translation>lr</translation>
     </message>
     <message>
         <source>name of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行名称</translation>
     </message>
     <message>
         <source>note on a run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行备注</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>star</source>
-        <translation type="unfinished"></translation>
+        <translation>标星</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>the first {0} of {1:,} runs selected</source>
-        <translation type="unfinished"></translation>
+        <translation>选中 {1:,} 次运行，只显示前 {0} 次</translation>
     </message>
     <message>
         <source>unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>{0:.1f} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.1f} 秒</translation>
     </message>
     <message>
         <source>{0}:{1:02} h</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}:{1:02} 小时</translation>
     </message>
     <message>
         <source>{0}:{1:02} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}:{1:02} 分</translation>
     </message>
     <message>
         <source>{month} {moment:%d, %H:%M}</source>
-        <translation type="unfinished"></translation>
+        <translation>{month} {moment:%d, %H:%M}</translation>
     </message>
     <message>
         <source>{what} on the test data after step {step:,.0f}, where the test loss was least</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,.0f} 步后测试数据上的 {what}，此时测试损失最小</translation>
     </message>
     <message>
         <source>{what} on the test data after step {step:,.0f}, where the validation loss was least</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,.0f} 步后测试数据上的 {what}，此时验证损失最小</translation>
     </message>
 </context>
 <context>
     <name>RunsPage</name>
     <message>
         <source>Forget the search</source>
-        <translation type="unfinished"></translation>
+        <translation>清除搜索条件</translation>
     </message>
     <message>
         <source>Looking for runs…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找运行…</translation>
     </message>
     <message>
         <source>No run matches the search.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合搜索条件的运行。</translation>
     </message>
     <message>
         <source>No runs here yet. Every run is recorded in this folder, whether you press Run on the Train page or train on the command line: python main.py train.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里还没有运行。每次运行都会记录在这个文件夹里：在训练页面点运行，或在命令行训练：python main.py train。</translation>
     </message>
     <message>
         <source>No runs here, and none are recorded now: see Record runs in the File menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有运行，现在也不记录：见文件菜单里的「记录运行」。</translation>
     </message>
     <message>
         <source>Show all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部运行</translation>
     </message>
     <message>
         <source>{0} runs are in the trash now</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 次运行已移到回收站</translation>
     </message>
     <message>
         <source>“{0}” is being recorded and cannot be deleted; stop it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{0}」正在记录，不能删除；先停止它。</translation>
     </message>
     <message>
         <source>“{0}” is in the trash now</source>
-        <translation type="unfinished"></translation>
+        <translation>「{0}」已移到回收站</translation>
     </message>
     <message>
         <source>“{0}” was not deleted: it could not be moved to the trash ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>「{0}」没有删除：无法移到回收站（{1}）。</translation>
     </message>
 </context>
 <context>
     <name>SamplePicture</name>
     <message>
         <source>Sample {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>样本 {0}：{1}</translation>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>true: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>真实：{0}</translation>
     </message>
 </context>
 <context>
     <name>SampleTable</name>
     <message>
         <source>Choose a sample to look at it on the other pages too</source>
-        <translation type="unfinished"></translation>
+        <translation>选一个样本，在其他页面也能看它</translation>
     </message>
 </context>
 <context>
     <name>SamplesPane</name>
     <message>
         <source>Look at the samples in another order</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个顺序看样本</translation>
     </message>
     <message>
         <source>MSE {}</source>
-        <translation type="unfinished"></translation>
+        <translation>MSE {}</translation>
     </message>
     <message>
         <source>Mean absolute error on this page: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>本页的平均绝对误差：{}</translation>
     </message>
     <message>
         <source>Mean squared error on this page</source>
-        <translation type="unfinished"></translation>
+        <translation>本页的均方误差</translation>
     </message>
     <message>
         <source>Next page of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>下一页样本</translation>
     </message>
     <message>
         <source>Previous page of samples</source>
-        <translation type="unfinished"></translation>
+        <translation>上一页样本</translation>
     </message>
     <message>
         <source>Samples with the network&apos;s predictions</source>
-        <translation type="unfinished"></translation>
+        <translation>样本和网络的预测</translation>
     </message>
     <message>
         <source>Shuffle</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱</translation>
     </message>
     <message>
         <source>Test data</source>
-        <translation type="unfinished"></translation>
+        <translation>测试数据</translation>
     </message>
     <message>
         <source>Training data</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
     <message>
         <source>Which samples to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>看哪些样本</translation>
     </message>
     <message>
         <source>{} of {} on this page are right</source>
-        <translation type="unfinished"></translation>
+        <translation>本页对了 {} 个，共 {} 个</translation>
     </message>
 </context>
 <context>
     <name>ScalarView</name>
     <message>
         <source>A curve for the chosen target, or colours over both numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>选定目标值的一条曲线，或两个数上的颜色图</translation>
     </message>
     <message>
         <source>Curve over the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>随预测变化的曲线</translation>
     </message>
     <message>
         <source>Map of the gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度分布图</translation>
     </message>
     <message>
         <source>Map of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失分布图</translation>
     </message>
     <message>
         <source>Of the loss with respect to the predicted variance</source>
-        <translation type="unfinished"></translation>
+        <translation>损失对预测方差的梯度</translation>
     </message>
     <message>
         <source>Of the loss with respect to the prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>损失对预测的梯度</translation>
     </message>
     <message>
         <source>Of the loss with respect to x2</source>
-        <translation type="unfinished"></translation>
+        <translation>损失对 x2 的梯度</translation>
     </message>
     <message>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图</translation>
     </message>
     <message>
         <source>Sigmoid of the logit</source>
-        <translation type="unfinished"></translation>
+        <translation>logit 的 sigmoid</translation>
     </message>
     <message>
         <source>Torch&apos;s loss at the point</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 在该点算出的损失</translation>
     </message>
     <message>
         <source>gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度</translation>
     </message>
     <message>
         <source>gradient of the variance</source>
-        <translation type="unfinished"></translation>
+        <translation>方差的梯度</translation>
     </message>
     <message>
         <source>gradient of x2</source>
-        <translation type="unfinished"></translation>
+        <translation>x2 的梯度</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>probability</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
 </context>
 <context>
     <name>SchedulerView</name>
     <message>
         <source>From call {n:,} of step() on the rate is {rate}: a factor of the schedule grows without bound, or the rate it began with was no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第 {n:,} 次调用 step() 起，学习率是 {rate}：调度的某个系数无限增大，或者初始学习率就不是数。</translation>
     </message>
     <message>
         <source>Scheduler</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器</translation>
     </message>
     <message>
         <source>The present rate of each group</source>
-        <translation type="unfinished"></translation>
+        <translation>各组当前的学习率</translation>
     </message>
     <message>
         <source>The rates ahead depend on a metric, or on code of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>以后的学习率取决于某个指标，或你自己的代码。</translation>
     </message>
     <message>
         <source>lr {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>lr {0}</translation>
     </message>
 </context>
 <context>
     <name>ScoreCurves</name>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适配</translation>
     </message>
     <message>
         <source>Fit the value axis to the curves</source>
-        <translation type="unfinished"></translation>
+        <translation>让数值轴贴合曲线</translation>
     </message>
     <message>
         <source>Let the value axis hold no more than the curves, to see small differences</source>
-        <translation type="unfinished"></translation>
+        <translation>让数值轴只容纳曲线，好看清小差别</translation>
     </message>
     <message>
         <source>PCA</source>
-        <translation type="unfinished"></translation>
+        <translation>PCA</translation>
     </message>
     <message>
         <source>Press Run (Space) to see the score rise</source>
-        <translation type="unfinished"></translation>
+        <translation>点运行（Space），看得分上升</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Score on all training data, at each evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>每次评估时，全部训练数据上的得分</translation>
     </message>
     <message>
         <source>Score on the test data of as many principal components as there are latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>用与隐变量同样多的主成分，在测试数据上的得分</translation>
     </message>
     <message>
         <source>Score on the test data, at each evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>每次评估时，测试数据上的得分</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>The axis fits the curves already: this score has no bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>数值轴已贴合曲线：这种得分没有上下界</translation>
     </message>
     <message>
         <source>There is one score for this task</source>
-        <translation type="unfinished"></translation>
+        <translation>这个任务只有一种得分</translation>
     </message>
     <message>
         <source>Train</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Which score to show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪种得分</translation>
     </message>
 </context>
 <context>
     <name>ScoreTable</name>
     <message>
         <source>A class against the rest; the last two rows are averages</source>
-        <translation type="unfinished"></translation>
+        <translation>一个类别对其余类别；最后两行是平均</translation>
     </message>
     <message>
         <source>Class</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>F1</source>
-        <translation type="unfinished"></translation>
+        <translation>F1</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率和召回率的调和平均</translation>
     </message>
     <message>
         <source>Mean over the classes for which it is defined</source>
-        <translation type="unfinished"></translation>
+        <translation>对有定义的类别取均值</translation>
     </message>
     <message>
         <source>Not defined: no sample is of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：没有这个类别的样本</translation>
     </message>
     <message>
         <source>Not defined: no sample is of this class, or predicted to be</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：没有样本属于这个类别，也没有样本被预测为它</translation>
     </message>
     <message>
         <source>Not defined: no sample is predicted to be of this class</source>
-        <translation type="unfinished"></translation>
+        <translation>没有定义：没有样本被预测为这个类别</translation>
     </message>
     <message>
         <source>Of the samples of this class, the share that was found</source>
-        <translation type="unfinished"></translation>
+        <translation>这个类别的样本中，找出来的比例</translation>
     </message>
     <message>
         <source>Of the samples predicted as this class, the share that truly are</source>
-        <translation type="unfinished"></translation>
+        <translation>预测为这个类别的样本中，真正属于它的比例</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精确率</translation>
     </message>
     <message>
         <source>Recall</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率</translation>
     </message>
     <message>
         <source>Samples of the class</source>
-        <translation type="unfinished"></translation>
+        <translation>这个类别的样本数</translation>
     </message>
     <message>
         <source>Scores of each class</source>
-        <translation type="unfinished"></translation>
+        <translation>各类别的得分</translation>
     </message>
     <message>
         <source>Support</source>
-        <translation type="unfinished"></translation>
+        <translation>样本数</translation>
     </message>
     <message>
         <source>The same, each class weighted by its support</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，每个类别按样本数加权</translation>
     </message>
     <message>
         <source>macro avg.</source>
-        <translation type="unfinished"></translation>
+        <translation>宏平均</translation>
     </message>
     <message>
         <source>weighted avg.</source>
-        <translation type="unfinished"></translation>
+        <translation>加权平均</translation>
     </message>
 </context>
 <context>
     <name>SearchBar</name>
     <message>
         <source>All states</source>
-        <translation type="unfinished"></translation>
+        <translation>全部状态</translation>
     </message>
     <message>
         <source>Choose folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件夹…</translation>
     </message>
     <message>
         <source>Choose the folder in which runs are recorded and looked for</source>
-        <translation type="unfinished"></translation>
+        <translation>选择记录和查找运行的文件夹</translation>
     </message>
     <message>
         <source>Choose the folder of all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择存放全部运行的文件夹</translation>
     </message>
     <message>
         <source>Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>清除搜索</translation>
     </message>
     <message>
         <source>Ended early</source>
-        <translation type="unfinished"></translation>
+        <translation>提前结束</translation>
     </message>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Forget these words</source>
-        <translation type="unfinished"></translation>
+        <translation>清除这些词</translation>
     </message>
     <message>
         <source>Open folder</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹</translation>
     </message>
     <message>
         <source>Recorded now</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录</translation>
     </message>
     <message>
         <source>Search runs</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索运行</translation>
     </message>
     <message>
         <source>Show only runs in this state</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示这种状态的运行</translation>
     </message>
     <message>
         <source>Show only runs with a star</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示标星的运行</translation>
     </message>
     <message>
         <source>Show the folder of all runs in the desktop&apos;s file manager</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件管理器里打开存放全部运行的文件夹</translation>
     </message>
     <message>
         <source>Starred</source>
-        <translation type="unfinished"></translation>
+        <translation>已标星</translation>
     </message>
     <message>
         <source>States to show</source>
-        <translation type="unfinished"></translation>
+        <translation>要显示的状态</translation>
     </message>
     <message>
         <source>Unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>Words that a run must have, in whichever columns, or in its note</source>
-        <translation type="unfinished"></translation>
+        <translation>运行必须含有的词，在哪一列或备注里都行</translation>
     </message>
 </context>
 <context>
     <name>SearchChoice</name>
     <message>
         <source>Every combination</source>
-        <translation type="unfinished"></translation>
+        <translation>全部组合</translation>
     </message>
     <message>
         <source>Every combination of the values, or a search that draws them:
 TPE near what did well before, random anywhere.
 A range is 0.001..1 log, or 0..0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>取值的全部组合，或由搜索来抽取：
+TPE 在之前效果好的附近取，随机则到处取。
+范围写作 0.001..1 log，或 0..0.5</translation>
     </message>
     <message>
         <source>Needs optuna: pip install torch-playground[search]</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 optuna：pip install torch-playground[search]</translation>
     </message>
     <message>
         <source>Number of runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行次数</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>Runs that the search draws</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索抽取的运行次数</translation>
     </message>
     <message>
         <source>Search (TPE)</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索（TPE）</translation>
     </message>
     <message>
         <source>Search (random)</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索（随机）</translation>
     </message>
     <message>
         <source>Stop a run that does worse than the median of those before it</source>
-        <translation type="unfinished"></translation>
+        <translation>某次运行比之前各次的中位数差，就停掉它</translation>
     </message>
     <message>
         <source>Stop poor runs</source>
-        <translation type="unfinished"></translation>
+        <translation>停掉差的运行</translation>
     </message>
     <message>
         <source>Try</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试</translation>
     </message>
     <message>
         <source>What is tried</source>
-        <translation type="unfinished"></translation>
+        <translation>试哪些</translation>
     </message>
 </context>
 <context>
     <name>SectionHeader</name>
     <message>
         <source>Show or hide this part</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏这一部分</translation>
     </message>
 </context>
 <context>
     <name>SentenceLine</name>
     <message>
         <source>Next finding</source>
-        <translation type="unfinished"></translation>
+        <translation>下一条发现</translation>
     </message>
     <message>
         <source>Show the next of these findings</source>
-        <translation type="unfinished"></translation>
+        <translation>显示下一条发现</translation>
     </message>
 </context>
 <context>
     <name>SettingsPanel</name>
     <message>
         <source>A loss of torch.nn</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.nn 的一种损失</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Losses of torch.nn that have no picture here, each with its reason</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.nn 里这里没有图的损失，各附原因</translation>
     </message>
     <message>
         <source>Opens a program with a loss as a formula, for you to change</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个把损失写成公式的程序，由你来改</translation>
     </message>
     <message>
         <source>Write your own in the Lab</source>
-        <translation type="unfinished"></translation>
+        <translation>在实验室自己写</translation>
     </message>
     <message>
         <source>{name}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{reason}。</translation>
     </message>
     <message>
         <source>{n} losses have no picture here</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 种损失在这里没有图</translation>
     </message>
 </context>
 <context>
     <name>SettingsSection</name>
     <message>
         <source>↻ applies on reset</source>
-        <translation type="unfinished"></translation>
+        <translation>↻ 重置后生效</translation>
     </message>
 </context>
 <context>
     <name>SettingsView</name>
     <message>
         <source>DATA</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>LOSS</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>MODEL</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>OPTIMIZER</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>SCHEDULER</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>TASK</source>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>TRAINING</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Ctrl+1 to Ctrl+7</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+1 到 Ctrl+7</translation>
     </message>
     <message>
         <source>Ctrl+Page ↑, Ctrl+Page ↓</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Page ↑, Ctrl+Page ↓</translation>
     </message>
     <message>
         <source>Ctrl+Tab, Ctrl+Shift+Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Tab, Ctrl+Shift+Tab</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>任何地方</translation>
     </message>
     <message>
         <source>Guide</source>
-        <translation type="unfinished"></translation>
+        <translation>指南</translation>
     </message>
     <message>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Open a lesson on this page&apos;s topic</source>
-        <translation type="unfinished"></translation>
+        <translation>打开讲这个页面主题的课程</translation>
     </message>
     <message>
         <source>Read about this page in the documentation</source>
-        <translation type="unfinished"></translation>
+        <translation>在文档里阅读这个页面的说明</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Show this page</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这个页面</translation>
     </message>
     <message>
         <source>The next page or tab, the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个页面或标签页，上一个</translation>
     </message>
     <message>
         <source>The page before, the next page</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个页面，下一个页面</translation>
     </message>
     <message>
         <source>The pages, in the order of their tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>各个页面，按标签页的顺序</translation>
     </message>
 </context>
 <context>
     <name>SizeTable</name>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> 和 </translation>
     </message>
     <message>
         <source>Dimension {0} of size {1} is reduced.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小为 {1} 的维度 {0} 归约掉。</translation>
     </message>
     <message>
         <source>Sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>The inner sizes are equal: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>内维相等：{0}。</translation>
     </message>
     <message>
         <source>The inner sizes must be equal: {0} are not.</source>
-        <translation type="unfinished"></translation>
+        <translation>内维必须相等，这里却是 {0}。</translation>
     </message>
     <message>
         <source>columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>inner</source>
-        <translation type="unfinished"></translation>
+        <translation>内维</translation>
     </message>
     <message>
         <source>reduced</source>
-        <translation type="unfinished"></translation>
+        <translation>归约</translation>
     </message>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>{0} do not fit: sizes must be equal, or one of them 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不匹配：大小必须相等，或其中一个为 1。</translation>
     </message>
     <message>
         <source>{0} is stretched to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 拉伸到 {1}。</translation>
     </message>
 </context>
 <context>
     <name>SliderPanel</name>
     <message>
         <source>T = 1 is plain softmax. Lower sharpens (more conservative, nearer the argmax), higher flattens (more varied).</source>
-        <translation type="unfinished"></translation>
+        <translation>T = 1 就是普通的 softmax。调低变尖（更保守，更靠近 argmax），调高变平（更多样）。</translation>
     </message>
     <message>
         <source>T = {0} is above 1 and flattens: draws get more varied, nearer equal shares.</source>
-        <translation type="unfinished"></translation>
+        <translation>T = {0} 大于 1，分布变平：采样更多样，更接近均分。</translation>
     </message>
     <message>
         <source>T = {0} is below 1 and sharpens: draws get more conservative, nearer the argmax.</source>
-        <translation type="unfinished"></translation>
+        <translation>T = {0} 小于 1，分布变尖：采样更保守，更靠近 argmax。</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Temperature T</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 T</translation>
     </message>
     <message>
         <source>Temperature T, from 0.05 to 20: logits are divided by it before softmax</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 T，0.05 到 20：softmax 之前 logit 先除以它</translation>
     </message>
     <message>
         <source>Temperature, as a number</source>
-        <translation type="unfinished"></translation>
+        <translation>温度的数值</translation>
     </message>
     <message>
         <source>Temperature: drag, or use the arrow keys; 1 or Home goes back to T = 1</source>
-        <translation type="unfinished"></translation>
+        <translation>温度：拖动，或用方向键；按 1 或 Home 回到 T = 1</translation>
     </message>
 </context>
 <context>
     <name>SnapshotScheduler</name>
     <message>
         <source>Install it again: pip install --force-reinstall scikit-learn</source>
-        <translation type="unfinished"></translation>
+        <translation>重新安装：pip install --force-reinstall scikit-learn</translation>
     </message>
     <message>
         <source>cannot be loaded, so nothing is evaluated: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>加载不了，所以什么都不评估：{error}</translation>
     </message>
 </context>
 <context>
     <name>SnippetMenu</name>
     <message>
         <source>No example has this</source>
-        <translation type="unfinished"></translation>
+        <translation>没有示例含有它</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Search the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索示例</translation>
     </message>
     <message>
         <source>Type a word of a title or of a program. Enter opens the first match, Down goes to them</source>
-        <translation type="unfinished"></translation>
+        <translation>输入标题或程序中的一个词。Enter 打开第一个，Down 进入列表</translation>
     </message>
     <message>
         <source>{title} (practice GPU)</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}（练习 GPU）</translation>
     </message>
 </context>
 <context>
     <name>Speed</name>
     <message>
         <source>Epochs and optimizer steps in a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒的轮数和优化器步数</translation>
     </message>
     <message>
         <source>Epochs and optimizer steps in a second; at this rate the whole run takes {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒的轮数和优化器步数；照这个速度，整个运行要 {time}</translation>
     </message>
     <message>
         <source>How fast to train: {pace}. From slow motion, which waits after each phase of a step, over one step a second and the middle, where a run takes 25 s if its steps are fast enough, to as fast as possible. The numbers of the run are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练多快：{pace}。从慢动作（一步里每个阶段之后都停一下），到每秒一步，再到中间档（只要每步够快，一次运行用 25 秒），直到尽可能快。运行得到的数都一样。</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>a run of {n} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运行 {n} 步</translation>
     </message>
     <message>
         <source>as fast as possible</source>
-        <translation type="unfinished"></translation>
+        <translation>尽可能快</translation>
     </message>
     <message>
         <source>at most {rate} steps/s</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {rate} 步/秒</translation>
     </message>
     <message>
         <source>limited</source>
-        <translation type="unfinished"></translation>
+        <translation>有限速</translation>
     </message>
     <message>
         <source>slow motion</source>
-        <translation type="unfinished"></translation>
+        <translation>慢动作</translation>
     </message>
     <message>
         <source>watchable: a run in 25 s</source>
-        <translation type="unfinished"></translation>
+        <translation>便于观看：一次运行 25 秒</translation>
     </message>
     <message>
         <source>watchable: a run in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>便于观看：一次运行 {time}</translation>
     </message>
     <message>
         <source>{epochs} epochs/s, {steps} steps/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{epochs} 轮/秒，{steps} 步/秒</translation>
     </message>
     <message>
         <source>{epochs} s/epoch, {steps} steps/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{epochs} 秒/轮，{steps} 步/秒</translation>
     </message>
     <message>
         <source>{n} h</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 小时</translation>
     </message>
     <message>
         <source>{n} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 分钟</translation>
     </message>
     <message>
         <source>{n} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 秒</translation>
     </message>
 </context>
 <context>
     <name>Spoken</name>
     <message>
         <source>4 points to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>用来起步的 4 个点</translation>
     </message>
     <message>
         <source>cannot be changed by a button</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用按钮来改</translation>
     </message>
     <message>
         <source>layer {n}: {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 层：{setting}</translation>
     </message>
     <message>
         <source>your arrays {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>你的数组 {file}</translation>
     </message>
     <message>
         <source>your pictures {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>你的图片 {file}</translation>
     </message>
     <message>
         <source>your table {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>你的表格 {file}</translation>
     </message>
     <message>
         <source>your text {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>你的文本 {file}</translation>
     </message>
     <message>
         <source>{n} points of yours</source>
-        <translation type="unfinished"></translation>
+        <translation>你画的 {n} 个点</translation>
     </message>
     <message>
         <source>{n} seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子</translation>
     </message>
 </context>
 <context>
     <name>StateTable</name>
     <message>
         <source>All tensors in it, and all their elements</source>
-        <translation type="unfinished"></translation>
+        <translation>其中全部张量，和它们的全部元素</translation>
     </message>
     <message>
         <source>Of its tensors; map_location moves them to another device when they are loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>指其中的张量；加载时 map_location 会把它们移到别的设备</translation>
     </message>
     <message>
         <source>Tensors by key</source>
-        <translation type="unfinished"></translation>
+        <translation>张量，按键名</translation>
     </message>
     <message>
         <source>state_dict</source>
-        <translation type="unfinished"></translation>
+        <translation>state_dict</translation>
     </message>
     <message>
         <source>{0:,} tensors, {1:,} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个张量，{1:,} 个数</translation>
     </message>
     <message>
         <source>{0}: a click on a heading sorts, a double click or Enter shows one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：点击列标题排序，双击或按 Enter 查看</translation>
     </message>
 </context>
 <context>
     <name>StatusBar</name>
     <message>
         <source>Applies on reset: {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>重置后生效：{settings}</translation>
     </message>
     <message>
         <source>{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 有没保存的改动。撤销（Ctrl+Z）可以找回来。</translation>
     </message>
 </context>
 <context>
     <name>StepTimePlot</name>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>{first:,.0f} to {last:,.0f}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first:,.0f} 到 {last:,.0f}</translation>
     </message>
 </context>
 <context>
     <name>StepTimeTable</name>
     <message>
         <source>All parts of a step together</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的所有部分合计</translation>
     </message>
     <message>
         <source>mean µs</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 µs</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>whole step</source>
-        <translation type="unfinished"></translation>
+        <translation>整步</translation>
     </message>
 </context>
 <context>
     <name>StepTimeView</name>
     <message>
         <source>, at most {peak}</source>
-        <translation type="unfinished"></translation>
+        <translation>，最多 {peak}</translation>
     </message>
     <message>
         <source>.to(device)</source>
-        <translation type="unfinished"></translation>
+        <translation>.to(device)</translation>
     </message>
     <message>
         <source>: they are there already.</source>
-        <translation type="unfinished"></translation>
+        <translation>：它们本来就在那里。</translation>
     </message>
     <message>
         <source>CPU threads: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 线程：{n}</translation>
     </message>
     <message>
         <source>Changing the weights, by optimizer.step()</source>
-        <translation type="unfinished"></translation>
+        <translation>更新权重，由 optimizer.step() 完成</translation>
     </message>
     <message>
         <source>Clearing the gradients of the step before: backward adds to them</source>
-        <translation type="unfinished"></translation>
+        <translation>清掉上一步的梯度：backward 会往上累加</translation>
     </message>
     <message>
         <source>Gathering the samples of a batch with their transforms, or waiting for a worker that does</source>
-        <translation type="unfinished"></translation>
+        <translation>收集一个批次的样本并做变换，或者等工作进程来做</translation>
     </message>
     <message>
         <source>Memory of this program: {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序占用的内存：{now}</translation>
     </message>
     <message>
         <source>Memory on {device}: {now} in tensors, {reserved} reserved by torch</source>
-        <translation type="unfinished"></translation>
+        <translation>{device} 的内存：张量用了 {now}，torch 预留了 {reserved}</translation>
     </message>
     <message>
         <source>Moving batches to {device} takes {share} % of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>把批次搬到 {device} 占一步的 {share} %</translation>
     </message>
     <message>
         <source>Moving the batch to the device of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>把批次搬到模型所在的设备</translation>
     </message>
     <message>
         <source>Press Run (Space) to see where the time of a step goes</source>
-        <translation type="unfinished"></translation>
+        <translation>按「运行」（Space），看一步的时间花在哪里</translation>
     </message>
     <message>
         <source>The gradients of all weights, by loss.backward()</source>
-        <translation type="unfinished"></translation>
+        <translation>所有权重的梯度，由 loss.backward() 算出</translation>
     </message>
     <message>
         <source>The model&apos;s answers and their loss</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的回答，和它们的损失</translation>
     </message>
     <message>
         <source>Time of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的用时</translation>
     </message>
     <message>
         <source>Time of a step, in microseconds</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的用时，单位微秒</translation>
     </message>
     <message>
         <source>Time of each part of a step, over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>一步中各部分的用时，随步数变化</translation>
     </message>
     <message>
         <source>backward</source>
-        <translation type="unfinished"></translation>
+        <translation>反向</translation>
     </message>
     <message>
         <source>fetch</source>
-        <translation type="unfinished"></translation>
+        <translation>取数据</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
 </context>
 <context>
     <name>StorageStrip</name>
     <message>
         <source>Not shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有共用。</translation>
     </message>
     <message>
         <source>Shared with {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {0} 共用。</translation>
     </message>
     <message>
         <source>Storage</source>
-        <translation type="unfinished"></translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Storage: {0:,} element. {1} from {2}, strides {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储：{0:,} 个元素。{1} 从 {2} 开始，步幅 {3}。</translation>
     </message>
     <message>
         <source>Storage: {0:,} elements. {1} from {2}, strides {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储：{0:,} 个元素。{1} 从 {2} 开始，步幅 {3}。</translation>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {0} 个</translation>
     </message>
     <message>
         <source>dim {0}: 0, the same cell again</source>
-        <translation type="unfinished"></translation>
+        <translation>维度 {0}：0，还是同一格</translation>
     </message>
     <message>
         <source>dim {0}: {1:+}</source>
-        <translation type="unfinished"></translation>
+        <translation>维度 {0}：{1:+}</translation>
     </message>
 </context>
 <context>
     <name>Strip</name>
     <message>
         <source>A weight was changed by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>手动改了一个权重。</translation>
     </message>
     <message>
         <source>Back to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>回到 {name}</translation>
     </message>
     <message>
         <source>Back to {name} with {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>回到 {name}，带着改动：{settings}</translation>
     </message>
     <message>
         <source>Change {settings}, and run from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>改成 {settings}，然后从头运行</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已改动</translation>
     </message>
     <message>
         <source>Edit…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑…</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Fold to one line, or unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>折成一行，或展开</translation>
     </message>
     <message>
         <source>Fold what to see and try</source>
-        <translation type="unfinished"></translation>
+        <translation>折起「看什么，试什么」</translation>
     </message>
     <message>
         <source>Look</source>
-        <translation type="unfinished"></translation>
+        <translation>看点</translation>
     </message>
     <message>
         <source>Make the edit that may mend this, and run from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>做一个也许能解决问题的改动，然后从头运行</translation>
     </message>
     <message>
         <source>Nothing is written here yet: what to see, what to try and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里还没写：看什么、试什么、为什么。</translation>
     </message>
     <message>
         <source>Rebuild with {settings}, and run from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {settings} 重新构建，然后从头运行</translation>
     </message>
     <message>
         <source>Redone</source>
-        <translation type="unfinished"></translation>
+        <translation>已重做</translation>
     </message>
     <message>
         <source>Remedy</source>
-        <translation type="unfinished"></translation>
+        <translation>补救</translation>
     </message>
     <message>
         <source>Seen</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Since {edit}: {changes}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{edit}，此后 {changes}。</translation>
     </message>
     <message>
         <source>Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Start again with what was changed</source>
-        <translation type="unfinished"></translation>
+        <translation>带着改动重新开始</translation>
     </message>
     <message>
         <source>Start again with {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {setting} 重新开始</translation>
     </message>
     <message>
         <source>The network, its output and the losses above show it; the curves do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络、它的输出和上面的损失已经反映出来；曲线还没有。</translation>
     </message>
     <message>
         <source>The run before ended with {scores}.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行的结果是 {scores}。</translation>
     </message>
     <message>
         <source>The run before was stopped at epoch {epoch:,} with {scores}.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次运行停在第 {epoch:,} 轮，结果是 {scores}。</translation>
     </message>
     <message>
         <source>The run failed after step {n:,}, most likely by a learning rate that is too high: {rate}.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在第 {n:,} 步之后失败了，多半是学习率太高：{rate}。</translation>
     </message>
     <message>
         <source>The run failed after step {n:,}. Change what made it fail, and run again.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在第 {n:,} 步之后失败了。改掉出错的原因，再运行一次。</translation>
     </message>
     <message>
         <source>This run goes on to epoch {n:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行会继续到第 {n:,} 轮。</translation>
     </message>
     <message>
         <source>Try</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试</translation>
     </message>
     <message>
         <source>Undone</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销</translation>
     </message>
     <message>
         <source>Weights were changed by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>手动改了权重。</translation>
     </message>
     <message>
         <source>What to see and try</source>
-        <translation type="unfinished"></translation>
+        <translation>看什么，试什么</translation>
     </message>
     <message>
         <source>What usually helps has been tried: more data or other features may tell the network more.</source>
-        <translation type="unfinished"></translation>
+        <translation>常用的办法都试过了：更多数据或者别的特征，也许能让网络学到更多。</translation>
     </message>
     <message>
         <source>Without a teacher that setting does nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有教师模型，这个设置不起作用。</translation>
     </message>
     <message>
         <source>Write what to see, what to try and why; saved with the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>写下看什么、试什么、为什么；随实验一起保存</translation>
     </message>
     <message>
         <source>Written for {name} as it was opened. Changed since then: {settings}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些说明写的是刚打开时的 {name}。之后改了：{settings}。</translation>
     </message>
     <message>
         <source>epoch {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n:,} 轮</translation>
     </message>
     <message>
         <source>test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失</translation>
     </message>
     <message>
         <source>the code {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>代码 {version}</translation>
     </message>
     <message>
         <source>weights were changed by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动改了权重</translation>
     </message>
     <message>
         <source>{loss} and {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss} 和 {score}</translation>
     </message>
     <message>
         <source>{name} fell from {first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：从 {first} 降到 {last}</translation>
     </message>
     <message>
         <source>{name} rose from {first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：从 {first} 升到 {last}</translation>
     </message>
     <message>
         <source>{name} stayed at {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：保持在 {last}</translation>
     </message>
     <message>
         <source>{scheduler} goes on too: the learning rate falls to {low:.2g}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheduler} 也会继续：学习率降到 {low:.2g}。</translation>
     </message>
     <message>
         <source>{scheduler} goes on too: the learning rate rises to {high:.2g}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheduler} 也会继续：学习率升到 {high:.2g}。</translation>
     </message>
     <message>
         <source>{scheduler} goes on too: the learning rate stays at {low:.2g}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheduler} 也会继续：学习率保持在 {low:.2g}。</translation>
     </message>
     <message>
         <source>{settings} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}，还有 {n} 项</translation>
     </message>
     <message>
         <source>{settings}. Nothing is written on these data yet: watch the test loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。这些数据还没有写说明：先看测试损失。</translation>
     </message>
     <message>
         <source>{settings}. Run again to see whether that mends it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。再运行一次，看看问题是不是解决了。</translation>
     </message>
     <message>
         <source>{settings}. The pictures are of the run without it: run again to see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。现在的图来自改动前的运行：再运行一次才看得到。</translation>
     </message>
     <message>
         <source>{settings}. The pictures are of the run without it: run again, or train more, to see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。现在的图来自改动前的运行：再运行一次，或者多训练几轮，才看得到。</translation>
     </message>
     <message>
         <source>{settings}. Watch the test loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。注意看测试损失。</translation>
     </message>
     <message>
         <source>{settings}. Watch what is different from before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}。注意看和之前有什么不同。</translation>
     </message>
     <message>
         <source>{settings}: applies when the run starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{settings}：下次开始运行时生效。</translation>
     </message>
     <message>
         <source>{text}: applies when the run starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}：下次开始运行时生效。</translation>
     </message>
 </context>
 <context>
     <name>Structure</name>
     <message>
         <source>Add a convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>增加一个卷积层</translation>
     </message>
     <message>
         <source>Add a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>增加一个卷积核</translation>
     </message>
     <message>
         <source>Add a hidden layer</source>
-        <translation type="unfinished"></translation>
+        <translation>增加一个隐藏层</translation>
     </message>
     <message>
         <source>Add a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>增加一个单元</translation>
     </message>
     <message>
         <source>Applies on reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置后生效</translation>
     </message>
     <message>
         <source>Take away a filter</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉一个卷积核</translation>
     </message>
     <message>
         <source>Take away a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉一个单元</translation>
     </message>
     <message>
         <source>Take away the last convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉最后一个卷积层</translation>
     </message>
     <message>
         <source>Take away the last hidden layer</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉最后一个隐藏层</translation>
     </message>
     <message>
         <source>convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>个卷积层</translation>
     </message>
     <message>
         <source>convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>个卷积层</translation>
     </message>
     <message>
         <source>dense layer</source>
-        <translation type="unfinished"></translation>
+        <translation>个全连接层</translation>
     </message>
     <message>
         <source>dense layers</source>
-        <translation type="unfinished"></translation>
+        <translation>个全连接层</translation>
     </message>
     <message>
         <source>hidden layer</source>
-        <translation type="unfinished"></translation>
+        <translation>个隐藏层</translation>
     </message>
     <message>
         <source>hidden layers</source>
-        <translation type="unfinished"></translation>
+        <translation>个隐藏层</translation>
     </message>
 </context>
 <context>
     <name>SuggestionFields</name>
     <message>
         <source>By hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动改</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Run afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>改完就运行</translation>
     </message>
     <message>
         <source>Run from the start once the settings are changed</source>
-        <translation type="unfinished"></translation>
+        <translation>改好设置后从头运行</translation>
     </message>
     <message>
         <source>Settings of button {i}</source>
-        <translation type="unfinished"></translation>
+        <translation>按钮 {i} 的设置</translation>
     </message>
     <message>
         <source>Settings, one a line: optimizer.lr = 0.01</source>
-        <translation type="unfinished"></translation>
+        <translation>设置，一行一个：optimizer.lr = 0.01</translation>
     </message>
     <message>
         <source>Show the settings as the file has them, to change them by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>按文件里的样子显示这些设置，手动修改</translation>
     </message>
     <message>
         <source>Take this button out of the strip</source>
-        <translation type="unfinished"></translation>
+        <translation>把这个按钮从栏里去掉</translation>
     </message>
     <message>
         <source>What button {i} says</source>
-        <translation type="unfinished"></translation>
+        <translation>按钮 {i} 上写什么</translation>
     </message>
     <message>
         <source>What the button changes: a path and a value on each line</source>
-        <translation type="unfinished"></translation>
+        <translation>按钮改什么：每行一个路径和一个值</translation>
     </message>
     <message>
         <source>What the button says</source>
-        <translation type="unfinished"></translation>
+        <translation>按钮上写什么</translation>
     </message>
     <message>
         <source>changes no setting</source>
-        <translation type="unfinished"></translation>
+        <translation>没有改任何设置</translation>
     </message>
     <message>
         <source>then sweeps {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>然后扫描 {settings}</translation>
     </message>
 </context>
 <context>
     <name>SuggestionRow</name>
     <message>
         <source>Plan this on the Sweep page</source>
-        <translation type="unfinished"></translation>
+        <translation>到「参数扫描」页面上规划</translation>
     </message>
     <message>
         <source>Run from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>从头运行</translation>
     </message>
     <message>
         <source>Sweep these on the Sweep page</source>
-        <translation type="unfinished"></translation>
+        <translation>在「参数扫描」页面上扫描这些</translation>
     </message>
     <message>
         <source>and run from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>然后从头运行</translation>
     </message>
 </context>
 <context>
     <name>Summary</name>
     <message>
         <source>Its values are not recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的值没有记录。</translation>
     </message>
     <message>
         <source>NaN</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN</translation>
     </message>
     <message>
         <source>No elements: a dimension has size 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有元素：有一个维度的大小是 0。</translation>
     </message>
     <message>
         <source>On the meta device tensors have a shape and no values.</source>
-        <translation type="unfinished"></translation>
+        <translation>meta 设备上的张量只有形状，没有值。</translation>
     </message>
     <message>
         <source>infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>无穷</translation>
     </message>
     <message>
         <source>max</source>
-        <translation type="unfinished"></translation>
+        <translation>最大</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>最小</translation>
     </message>
     <message>
         <source>std</source>
-        <translation type="unfinished"></translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>{0:,} elements: more than {1:,} are shown as their numbers and histogram.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个元素：超过 {1:,} 个，就用统计数和直方图表示。</translation>
     </message>
 </context>
 <context>
     <name>SurfacePanel</name>
     <message>
         <source>Computing: {share:.0%}</source>
-        <translation type="unfinished"></translation>
+        <translation>计算中：{share:.0%}</translation>
     </message>
     <message>
         <source>Directions of the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面的方向</translation>
     </message>
     <message>
         <source>Plane through this run</source>
-        <translation type="unfinished"></translation>
+        <translation>穿过这次运行的平面</translation>
     </message>
     <message>
         <source>Read the weights that the run has recorded by now</source>
-        <translation type="unfinished"></translation>
+        <translation>读取这次运行到现在记录的权重</translation>
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>刷新</translation>
     </message>
     <message>
         <source>Seed of the random directions</source>
-        <translation type="unfinished"></translation>
+        <translation>随机方向的随机种子</translation>
     </message>
     <message>
         <source>Surface</source>
-        <translation type="unfinished"></translation>
+        <translation>曲面</translation>
     </message>
     <message>
         <source>Two directions from the run itself: where its recorded weights differ most (PCA). Or two random ones with filter normalisation. Both as in Li et al., Visualizing the Loss Landscape of Neural Nets (2018).</source>
-        <translation type="unfinished"></translation>
+        <translation>取自运行本身的两个方向：记录的权重在这两个方向上变化最大（PCA）。或两个随机方向，做滤波器归一化。两种都见 Li et al., Visualizing the Loss Landscape of Neural Nets (2018)。</translation>
     </message>
     <message>
         <source>Waiting for a network: press Run on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待网络：在训练页面按「运行」。</translation>
     </message>
     <message>
         <source>What the optimizers race on</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器在什么上面比赛</translation>
     </message>
     <message>
         <source>directions of the run (PCA)</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的方向（PCA）</translation>
     </message>
     <message>
         <source>random, filter-normalised</source>
-        <translation type="unfinished"></translation>
+        <translation>随机，滤波器归一化</translation>
     </message>
     <message>
         <source>{first:.1%} + {second:.1%} of the path&apos;s variance lie in the plane; the furthest of {n} moments is {far} away from it, where the path is {long} long.</source>
-        <translation type="unfinished"></translation>
+        <translation>路径的方差有 {first:.1%} + {second:.1%} 落在平面内；{n} 个时刻中最远的离平面 {far}，而路径长 {long}。</translation>
     </message>
     <message>
         <source>{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane&apos;s loss is within {error} of the recorded one.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部训练数据的损失算了 {n} 次，用时 {seconds:.2g} 秒。在记录的时刻，平面上的损失与记录的损失相差不超过 {error}。</translation>
     </message>
 </context>
 <context>
     <name>SweepCurves</name>
     <message>
         <source>A curve that runs far above most leaves the plot at the top.</source>
-        <translation type="unfinished"></translation>
+        <translation>比多数曲线高出很多的曲线会从图的上边伸出去。</translation>
     </message>
     <message>
         <source>Test loss of all runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部运行的测试损失</translation>
     </message>
 </context>
 <context>
     <name>SweepPage</name>
     <message>
         <source>Another process trains this sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>别的进程正在训练这次扫描</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Heat map</source>
-        <translation type="unfinished"></translation>
+        <translation>热力图</translation>
     </message>
     <message>
         <source>It ends after this step</source>
-        <translation type="unfinished"></translation>
+        <translation>走完这一步就结束</translation>
     </message>
     <message>
         <source>Nothing trains now: Start sweep (Space), or Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>现在没有训练：点开始扫描（Space）或继续</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>运行记录</translation>
     </message>
     <message>
         <source>Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>参数扫描</translation>
     </message>
     <message>
         <source>The sweep that is shown below, the newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>下面显示的扫描，最新的在前</translation>
     </message>
     <message>
         <source>Train those of its runs that are not done</source>
-        <translation type="unfinished"></translation>
+        <translation>训练其中尚未完成的运行</translation>
     </message>
     <message>
         <source>Views of the sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描的视图</translation>
     </message>
     <message>
         <source>Wall</source>
-        <translation type="unfinished"></translation>
+        <translation>网络墙</translation>
     </message>
     <message>
         <source>ending after this step…</source>
-        <translation type="unfinished"></translation>
+        <translation>走完这一步就结束…</translation>
     </message>
     <message>
         <source>no sweep yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有扫描</translation>
     </message>
     <message>
         <source>starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在开始…</translation>
     </message>
     <message>
         <source>{0} of {1} done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成 {0}/{1}</translation>
     </message>
     <message>
         <source>{0}, {1} failed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，{1} 个失败</translation>
     </message>
 </context>
 <context>
     <name>SweepPlanner</name>
     <message>
         <source>1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次运行</translation>
     </message>
     <message>
         <source>A first wall</source>
-        <translation type="unfinished"></translation>
+        <translation>第一面墙</translation>
     </message>
     <message>
         <source>Choose a setting, or several seeds.</source>
-        <translation type="unfinished"></translation>
+        <translation>选一个设置，或多个随机种子。</translation>
     </message>
     <message>
         <source>Choose a setting.</source>
-        <translation type="unfinished"></translation>
+        <translation>选一个设置。</translation>
     </message>
     <message>
         <source>Edit plan</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑计划</translation>
     </message>
     <message>
         <source>End after the present step</source>
-        <translation type="unfinished"></translation>
+        <translation>走完当前这一步就结束</translation>
     </message>
     <message>
         <source>Fold plan</source>
-        <translation type="unfinished"></translation>
+        <translation>收起计划</translation>
     </message>
     <message>
         <source>Next: {0}, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来：{0}，{1}</translation>
     </message>
     <message>
         <source>Number of seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子的个数</translation>
     </message>
     <message>
         <source>PyTorch is still loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch 还在加载…</translation>
     </message>
     <message>
         <source>Runs with each combination of values, which differ in their random numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>每种取值组合的运行次数，彼此只有随机数不同</translation>
     </message>
     <message>
         <source>Seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>种子数</translation>
     </message>
     <message>
         <source>Show the settings and values</source>
-        <translation type="unfinished"></translation>
+        <translation>显示设置和取值</translation>
     </message>
     <message>
         <source>Start sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>开始扫描</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Train all of these runs (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>训练全部这些运行（Space）</translation>
     </message>
     <message>
         <source>{0:,} runs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 次运行</translation>
     </message>
     <message>
         <source>{0}, of {1:,} epochs each</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，每次 {1:,} 轮</translation>
     </message>
     <message>
         <source>{0}; press Start sweep, they train one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；点开始扫描，逐个训练</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} 到 {high}</translation>
     </message>
     <message>
         <source>{low} to {high}, by the logarithm</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} 到 {high}，按对数</translation>
     </message>
 </context>
 <context>
     <name>TableDialog</name>
     <message>
         <source>Doubtful rows</source>
-        <translation type="unfinished"></translation>
+        <translation>可疑的行</translation>
     </message>
     <message>
         <source>Other columns that could be the target</source>
-        <translation type="unfinished"></translation>
+        <translation>还可以作为目标值的列</translation>
     </message>
     <message>
         <source>Predict {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测 {name}</translation>
     </message>
     <message>
         <source>The first {n} columns are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示前 {n} 列。</translation>
     </message>
     <message>
         <source>The model needs an input: tick another column first.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型需要输入：先勾选另一列。</translation>
     </message>
     <message>
         <source>The target could also be</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值也可以是</translation>
     </message>
     <message>
         <source>The task was chosen again: the former one does not fit {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>任务已重新选择：原来的任务不适合 {name}。</translation>
     </message>
     <message>
         <source>What may be wrong in the file, and in which lines</source>
-        <translation type="unfinished"></translation>
+        <translation>文件里可能有什么问题，在哪些行</translation>
     </message>
     <message>
         <source>{path}
 It cannot be read in this way: say how it is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+这样读不了：说明一下它是怎么写的。</translation>
     </message>
     <message>
         <source>{path}
 It cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+读不了。</translation>
     </message>
     <message>
         <source>{path}
 {rows:,} rows, 1 column, {memory} in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+{rows:,} 行，1 列，占内存 {memory}</translation>
     </message>
     <message>
         <source>{path}
 {rows:,} rows, {columns:,} columns, {memory} in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+{rows:,} 行，{columns:,} 列，占内存 {memory}</translation>
     </message>
     <message>
         <source>{path}
 {rows:,} samples, {columns:,} arrays, {memory} in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+{rows:,} 个样本，{columns:,} 个数组，占内存 {memory}</translation>
     </message>
 </context>
 <context>
     <name>TeacherRow</name>
     <message>
         <source>Set task.temperature to the slider&apos;s T: training goes on with it</source>
-        <translation type="unfinished"></translation>
+        <translation>把 task.temperature 设为滑块的 T：训练用它继续</translation>
     </message>
     <message>
         <source>Set the slider to task.temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>把滑块设为 task.temperature</translation>
     </message>
     <message>
         <source>Show T = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 T = {0}</translation>
     </message>
     <message>
         <source>Teach at T = {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>以 T = {0} 教</translation>
     </message>
 </context>
 <context>
     <name>TemperatureBars</name>
     <message>
         <source>after the cuts</source>
-        <translation type="unfinished"></translation>
+        <translation>截断后</translation>
     </message>
     <message>
         <source>and {0:,} more classes</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0:,} 个类别</translation>
     </message>
     <message>
         <source>and {0:,} more classes, which share {1} of the probability</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 {0:,} 个类别，共占概率的 {1}</translation>
     </message>
     <message>
         <source>cut</source>
-        <translation type="unfinished"></translation>
+        <translation>截去</translation>
     </message>
     <message>
         <source>drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>采样</translation>
     </message>
     <message>
         <source>logits z</source>
-        <translation type="unfinished"></translation>
+        <translation>logits z</translation>
     </message>
     <message>
         <source>of {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {0:,}</translation>
     </message>
     <message>
         <source>softmax(z / T)</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax(z / T)</translation>
     </message>
     <message>
         <source>teacher at T</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型（T）</translation>
     </message>
     <message>
         <source>the teacher of {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型给 {0} 的概率：{1}</translation>
     </message>
     <message>
         <source>z / T</source>
-        <translation type="unfinished"></translation>
+        <translation>z / T</translation>
     </message>
     <message>
         <source>{0}: logit {1}, probability {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：logit {1}，概率 {2}</translation>
     </message>
 </context>
 <context>
     <name>TemperatureCurves</name>
     <message>
         <source>temperature T, logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 T，对数刻度</translation>
     </message>
 </context>
 <context>
     <name>TemperaturePage</name>
     <message>
         <source>PyTorch is loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 PyTorch…</translation>
     </message>
     <message>
         <source>The teacher says {0}. KL from teacher to student at T = {1}: {2:.3g} nats.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型的答案是 {0}。T = {1} 时，教师模型到学生模型的 KL：{2:.3g} nat。</translation>
     </message>
     <message>
         <source>There is no teacher yet: record a run, and press Use as teacher on the Runs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有教师模型：先记录一次运行，再在运行记录页面点「用作教师模型」。</translation>
     </message>
     <message>
         <source>Waiting for the network: its logits come once it is built.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待网络：构建好后就有 logit。</translation>
     </message>
     <message>
         <source>an embedding has coordinates, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入只有坐标，没有 logit</translation>
     </message>
     <message>
         <source>class {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {0}</translation>
     </message>
     <message>
         <source>each character of its text has its own</source>
-        <translation type="unfinished"></translation>
+        <translation>文本的每个字符各有自己的 logit</translation>
     </message>
     <message>
         <source>its outputs are a sample&apos;s numbers, not logits</source>
-        <translation type="unfinished"></translation>
+        <translation>它的输出是样本的数值，不是 logit</translation>
     </message>
     <message>
         <source>needs a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>需要语言模型</translation>
     </message>
     <message>
         <source>not built yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未构建</translation>
     </message>
     <message>
         <source>regression has no classes</source>
-        <translation type="unfinished"></translation>
+        <translation>回归没有类别</translation>
     </message>
     <message>
         <source>token {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>词元 {0:,}</translation>
     </message>
 </context>
 <context>
     <name>TemperatureSlider</name>
     <message>
         <source>T = 1</source>
-        <translation type="unfinished"></translation>
+        <translation>T = 1</translation>
     </message>
     <message>
         <source>flatter →</source>
-        <translation type="unfinished"></translation>
+        <translation>更平缓 →</translation>
     </message>
     <message>
         <source>← sharper</source>
-        <translation type="unfinished"></translation>
+        <translation>← 更尖锐</translation>
     </message>
 </context>
 <context>
     <name>TensorPage</name>
     <message>
         <source>Element</source>
-        <translation type="unfinished"></translation>
+        <translation>元素</translation>
     </message>
     <message>
         <source>What the colours mean; full from the 99th percentile of the magnitudes on</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色的含义；绝对值到第 99 百分位数时颜色最深</translation>
     </message>
 </context>
 <context>
     <name>TextBlocks</name>
     <message>
         <source>follows</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来</translation>
     </message>
     <message>
         <source>reads</source>
-        <translation type="unfinished"></translation>
+        <translation>读入</translation>
     </message>
 </context>
 <context>
     <name>TextColumns</name>
     <message>
         <source>Point at a character to see what it was drawn from; or use the arrow keys</source>
-        <translation type="unfinished"></translation>
+        <translation>指向一个字符，看它是从哪些字符里采样的；也可用方向键</translation>
     </message>
     <message>
         <source>Text at temperature {0:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 {0:g} 下的文本</translation>
     </message>
     <message>
         <source>Text at the slider&apos;s temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>滑块温度下的文本</translation>
     </message>
     <message>
         <source>The ground of a character: how much it was a surprise</source>
-        <translation type="unfinished"></translation>
+        <translation>字符的底色：它有多出人意料</translation>
     </message>
     <message>
         <source>written at step {0:,}, {1:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,} 步写的，{1:,} 个字符</translation>
     </message>
     <message>
         <source>{0}, the slider&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，滑块的</translation>
     </message>
 </context>
 <context>
     <name>TextDialog</name>
     <message>
         <source>Doubts</source>
-        <translation type="unfinished"></translation>
+        <translation>疑点</translation>
     </message>
     <message>
         <source>What may be wrong in the text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本里可能有什么问题</translation>
     </message>
     <message>
         <source>{path}
 It cannot be read in this way: say how it is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+这样读不了：说明一下它是怎么写的。</translation>
     </message>
     <message>
         <source>{path}
 {n:,} characters, {kinds:,} different ones, {memory} in memory</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}
+{n:,} 个字符，其中 {kinds:,} 种不同的，占内存 {memory}</translation>
     </message>
 </context>
 <context>
     <name>TextNetwork</name>
     <message>
         <source>Blocks of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的各个块</translation>
     </message>
     <message>
         <source>{0}, norm {1:.3g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，范数 {1:.3g}</translation>
     </message>
     <message>
         <source>{0}: {1}, gives {2}; {3:,} weights</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1}，输出 {2}；{3:,} 个权重</translation>
     </message>
     <message>
         <source>{0}; the last step changed it by {1:.2%}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；最后一步改变了 {1:.2%}</translation>
     </message>
 </context>
 <context>
     <name>TextPane</name>
     <message>
         <source>It writes at T = {0:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>它写的时候 T = {0:g}</translation>
     </message>
     <message>
         <source>Point at a character to see what it was drawn from; or use the arrow keys</source>
-        <translation type="unfinished"></translation>
+        <translation>指向一个字符，看它是从哪些字符里采样的；也可用方向键</translation>
     </message>
     <message>
         <source>Text that the network writes</source>
-        <translation type="unfinished"></translation>
+        <translation>网络写的文本</translation>
     </message>
     <message>
         <source>The network is about to write…</source>
-        <translation type="unfinished"></translation>
+        <translation>网络马上开始写…</translation>
     </message>
     <message>
         <source>after step {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,} 步后</translation>
     </message>
     <message>
         <source>top-k {0:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>top-k {0:,}</translation>
     </message>
     <message>
         <source>top-p {0:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>top-p {0:g}</translation>
     </message>
 </context>
 <context>
     <name>TextPanels</name>
     <message>
         <source>Confusions</source>
-        <translation type="unfinished"></translation>
+        <translation>混淆</translation>
     </message>
     <message>
         <source>How often</source>
-        <translation type="unfinished"></translation>
+        <translation>多少次</translation>
     </message>
     <message>
         <source>How often it comes</source>
-        <translation type="unfinished"></translation>
+        <translation>它出现多少次</translation>
     </message>
     <message>
         <source>Loss by character</source>
-        <translation type="unfinished"></translation>
+        <translation>各字符的损失</translation>
     </message>
     <message>
         <source>Mean loss where it comes, in nats</source>
-        <translation type="unfinished"></translation>
+        <translation>它出现处的平均损失，单位 nat</translation>
     </message>
     <message>
         <source>Most frequent confusions</source>
-        <translation type="unfinished"></translation>
+        <translation>最常见的混淆</translation>
     </message>
     <message>
         <source>Share of its places where it was the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>它出现的位置中，有多少处它概率最高</translation>
     </message>
     <message>
         <source>Share of the places where it came</source>
-        <translation type="unfinished"></translation>
+        <translation>占它出现位置的比例</translation>
     </message>
     <message>
         <source>Share of the whole loss</source>
-        <translation type="unfinished"></translation>
+        <translation>占总损失的比例</translation>
     </message>
     <message>
         <source>The character that came</source>
-        <translation type="unfinished"></translation>
+        <translation>实际出现的字符</translation>
     </message>
     <message>
         <source>The most probable character</source>
-        <translation type="unfinished"></translation>
+        <translation>概率最高的字符</translation>
     </message>
     <message>
         <source>character</source>
-        <translation type="unfinished"></translation>
+        <translation>字符</translation>
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>of it</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>right</source>
-        <translation type="unfinished"></translation>
+        <translation>正确</translation>
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>taken for</source>
-        <translation type="unfinished"></translation>
+        <translation>错认成</translation>
     </message>
     <message>
         <source>times</source>
-        <translation type="unfinished"></translation>
+        <translation>次数</translation>
     </message>
     <message>
         <source>true</source>
-        <translation type="unfinished"></translation>
+        <translation>真实</translation>
     </message>
 </context>
 <context>
     <name>TextReading</name>
     <message>
         <source>T = {0:g}, after “…{1}”</source>
-        <translation type="unfinished"></translation>
+        <translation>T = {0:g}，在「…{1}」之后</translation>
     </message>
     <message>
         <source>The network is about to write…</source>
-        <translation type="unfinished"></translation>
+        <translation>网络马上开始写…</translation>
     </message>
 </context>
 <context>
     <name>TextTiles</name>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>Below 2-gram</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 2-gram</translation>
     </message>
     <message>
         <source>Counts are compared on the test data</source>
-        <translation type="unfinished"></translation>
+        <translation>统计方法只在测试数据上比较</translation>
     </message>
     <message>
         <source>How far the loss lies below that of counts of pairs on the test data, in nats</source>
-        <translation type="unfinished"></translation>
+        <translation>在测试数据上，损失比统计字符对的方法低多少，单位 nat</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Mean negative log-likelihood, in nats a character</source>
-        <translation type="unfinished"></translation>
+        <translation>平均负对数似然，单位 nat/字符</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>Share of the characters that were the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>有多少字符恰好概率最高</translation>
     </message>
     <message>
         <source>e to the power of the loss: so many equally likely characters are as uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>e 的损失次方：不确定程度相当于在这么多个等可能的字符中选</translation>
     </message>
 </context>
 <context>
     <name>Texts</name>
     <message>
         <source>1 parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个参数</translation>
     </message>
     <message>
         <source>{0:,} items</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 项</translation>
     </message>
     <message>
         <source>{0:,} parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个参数</translation>
     </message>
     <message>
         <source>{0} … {1}   mean {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} … {1}   均值 {2}</translation>
     </message>
 </context>
 <context>
     <name>ThemeActions</name>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Theme of the desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随桌面主题</translation>
     </message>
 </context>
 <context>
     <name>Timeline</name>
     <message>
         <source>Back by one line</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一行</translation>
     </message>
     <message>
         <source>Back to live</source>
-        <translation type="unfinished"></translation>
+        <translation>回到实时</translation>
     </message>
     <message>
         <source>Back to the change of {name} before this</source>
-        <translation type="unfinished"></translation>
+        <translation>回到 {name} 的上一次变化</translation>
     </message>
     <message>
         <source>Before the first line</source>
-        <translation type="unfinished"></translation>
+        <translation>回到第一行之前</translation>
     </message>
     <message>
         <source>Go back over the recorded moments of this run; every picture shows the one chosen. After a click here, ← and → go from one moment to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>回看这次运行记录下来的各个时刻；所有的图都显示选中的那一刻。在这里点一下之后，按 ← 和 → 逐个时刻移动</translation>
     </message>
     <message>
         <source>Go through the lines as they ran: arrow keys, Home and End.
 Marks above: errors and hints. Below: prints, and changes of the selected variable.
 Gaps: of a long loop some rounds are recorded whole, of the others what is new or printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>按运行顺序一行一行看：方向键、Home 和 End。
+上方标记：错误与提示。下方标记：打印，以及所选变量的变化。
+空隙：长循环只有几次完整记录，其余只记录新的内容或打印。</translation>
     </message>
     <message>
         <source>Moment of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的时刻</translation>
     </message>
     <message>
         <source>Moment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的时刻</translation>
     </message>
     <message>
         <source>On by one line, also into a function</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一行，也进入函数</translation>
     </message>
     <message>
         <source>On to the end of this function</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到这个函数的末尾</translation>
     </message>
     <message>
         <source>On to the next change of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到 {name} 的下一次变化</translation>
     </message>
     <message>
         <source>On to the next line here; calls are passed over</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到这里的下一行；跳过调用</translation>
     </message>
     <message>
         <source>One line a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 1 行</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Play back</source>
-        <translation type="unfinished"></translation>
+        <translation>倒放</translation>
     </message>
     <message>
         <source>Play back: the recorded moments backwards</source>
-        <translation type="unfinished"></translation>
+        <translation>倒放：倒着显示记录的时刻</translation>
     </message>
     <message>
         <source>Play: go through the lines one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>播放：一行一行地走</translation>
     </message>
     <message>
         <source>Play: the recorded moments of this run, as fast as the speed says</source>
-        <translation type="unfinished"></translation>
+        <translation>播放：依次显示这次运行记录的时刻，快慢由速度决定</translation>
     </message>
     <message>
         <source>Show the network as it is now again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示网络现在的样子</translation>
     </message>
     <message>
         <source>There is nothing to play yet: Run (Space) records moments</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可播放的：运行（Space）会记录各个时刻</translation>
     </message>
     <message>
         <source>Time travel</source>
-        <translation type="unfinished"></translation>
+        <translation>时光回溯</translation>
     </message>
     <message>
         <source>Timeline of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的时间轴</translation>
     </message>
     <message>
         <source>To the end</source>
-        <translation type="unfinished"></translation>
+        <translation>到末尾</translation>
     </message>
     <message>
         <source>While it trains there is nothing to play: pause it first (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时没有可播放的：先暂停（Space）</translation>
     </message>
     <message>
         <source>before the first line · 0/{n}</source>
-        <translation type="unfinished"></translation>
+        <translation>第一行之前 · 0/{n}</translation>
     </message>
     <message>
         <source>call {first} of {function} not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 的第 {first} 次调用未记录</translation>
     </message>
     <message>
         <source>calls {first:,}–{last:,} of {function} not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 的第 {first:,}–{last:,} 次调用未记录</translation>
     </message>
     <message>
         <source>changes of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的变化</translation>
     </message>
     <message>
         <source>line {line} · {i}/{n}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行 · {i}/{n}</translation>
     </message>
     <message>
         <source>live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>round {first} (line {line}) not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {first} 次循环（第 {line} 行）未记录</translation>
     </message>
     <message>
         <source>rounds {first:,}–{last:,} (line {line}) not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {first:,}–{last:,} 次循环（第 {line} 行）未记录</translation>
     </message>
     <message>
         <source>step {step:,}, epoch {epoch:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,} 步，第 {epoch:,} 轮</translation>
     </message>
     <message>
         <source>the selected variable</source>
-        <translation type="unfinished"></translation>
+        <translation>所选变量</translation>
     </message>
     <message>
         <source>{n} lines a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 {n} 行</translation>
     </message>
     <message>
         <source>{where} · calls {function}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} · 调用 {function}</translation>
     </message>
     <message>
         <source>{where} · in {function}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} · 在 {function} 中</translation>
     </message>
     <message>
         <source>{where} · leaves {function}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} · 离开 {function}</translation>
     </message>
 </context>
 <context>
     <name>Tour</name>
     <message>
         <source>And then</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来</translation>
     </message>
     <message>
         <source>Back in time</source>
-        <translation type="unfinished"></translation>
+        <translation>回到过去</translation>
     </message>
     <message>
         <source>Choose what to learn</source>
-        <translation type="unfinished"></translation>
+        <translation>选择学什么</translation>
     </message>
     <message>
         <source>Each preset is an experiment: data, a network and how it is trained. Ctrl+Z brings back what was there before.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个预设都是一个实验：数据、网络，以及怎么训练。按 Ctrl+Z 可以回到之前的内容。</translation>
     </message>
     <message>
         <source>Everything can be changed</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都能改</translation>
     </message>
     <message>
         <source>From the inputs at the left to the output at the right. Each square shows how one unit answers at each place of the plane. Each line is a weight: the thicker, the larger; its colour is its sign. Point at one to read its numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>左边是输入，右边是输出。每个方块显示一个单元在平面各处的回答。每条线是一个权重：越粗，值越大；颜色表示正负。指向其中一个，就能看到它的数值。</translation>
     </message>
     <message>
         <source>How well it goes</source>
-        <translation type="unfinished"></translation>
+        <translation>学得怎么样</translation>
     </message>
     <message>
         <source>It makes the change for you and trains from the start. Watch it; when the run ends, the line in this row says what came of it. Ctrl+Z takes the change back.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会替你改好设置，然后从头训练。你看着就行；运行结束后，这一行会写出结果。按 Ctrl+Z 可以收回改动。</translation>
     </message>
     <message>
         <source>Learn has lessons, from tensors to several GPUs. Lab runs your own PyTorch line by line. The others look closer at a trained network. This tour is in the Help menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>「学习」里有课程，从张量一直讲到多个 GPU。「实验室」逐行运行你自己的 PyTorch 程序。其他页面让你更仔细地看训练好的网络。这个导览在「帮助」菜单里。</translation>
     </message>
     <message>
         <source>Learning rate, batch size and epochs act at once, even while it runs. Data, layers, loss and the kind of optimizer wait: a ↻ says that they apply on reset.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率、批次大小和轮数立刻生效，运行中也一样。数据、层、损失和优化器的种类要等一等：↻ 表示重置后生效。</translation>
     </message>
     <message>
         <source>Let it learn: press Run</source>
-        <translation type="unfinished"></translation>
+        <translation>让它学起来：按「运行」</translation>
     </message>
     <message>
         <source>Moments of the run are kept, from its start to now. Drag the slider to see the network as it was. Training goes on meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到现在，运行的各个时刻都保存着。拖动滑块，看网络当时的样子。训练照常继续。</translation>
     </message>
     <message>
         <source>Once more from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>从头再来一次</translation>
     </message>
     <message>
         <source>Reset builds the network anew, with the same first weights: the same run again, to the last digit. New weights, in the settings, draws others.</source>
-        <translation type="unfinished"></translation>
+        <translation>「重置」会重新构建网络，初始权重不变：再跑一遍，结果一位数都不差。设置里的「新权重」会换一组权重。</translation>
     </message>
     <message>
         <source>The dots are the data, each in the colour of its class. The ground is the answer of the network at each place.</source>
-        <translation type="unfinished"></translation>
+        <translation>圆点是数据，颜色表示类别。底色是网络在每个位置的回答。</translation>
     </message>
     <message>
         <source>The loss should fall, on the data it learns from (train) and on data that it never learns from (test).</source>
-        <translation type="unfinished"></translation>
+        <translation>损失应该下降：在它学习的数据（训练）上，也在它从没学过的数据（测试）上。</translation>
     </message>
     <message>
         <source>The network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>The network trains before your eyes. The same button, or the space bar, pauses it. (Next presses it for you.)</source>
-        <translation type="unfinished"></translation>
+        <translation>网络就在你眼前训练。再按这个按钮或空格键，就暂停。（按「下一步」会替你按下它。）</translation>
     </message>
     <message>
         <source>Try something: press one of these</source>
-        <translation type="unfinished"></translation>
+        <translation>动手试试：按其中一个</translation>
     </message>
     <message>
         <source>What it has learned</source>
-        <translation type="unfinished"></translation>
+        <translation>它学到了什么</translation>
     </message>
 </context>
 <context>
     <name>TraceMargin</name>
     <message>
         <source>Ran once: click to go there</source>
-        <translation type="unfinished"></translation>
+        <translation>运行过 1 次：点击跳到那里</translation>
     </message>
     <message>
         <source>Ran {n} times: each click goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>运行过 {n} 次：每点一次跳到下一次</translation>
     </message>
     <message>
         <source>The program was edited since; run it again</source>
-        <translation type="unfinished"></translation>
+        <translation>运行之后改过程序；请再运行一次</translation>
     </message>
 </context>
 <context>
     <name>TrainingCard</name>
     <message>
         <source>Experiment: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>实验：{name}</translation>
     </message>
     <message>
         <source>Open on the Train page</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练页面打开</translation>
     </message>
     <message>
         <source>Open this experiment; Undo there brings yours back</source>
-        <translation type="unfinished"></translation>
+        <translation>打开这个实验；在那里撤销就换回你原来的</translation>
     </message>
 </context>
 <context>
     <name>TrainingSection</name>
     <message>
         <source>{:,} epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>{:,} 轮</translation>
     </message>
 </context>
 <context>
     <name>TrainingThread</name>
     <message>
         <source>Loading PyTorch…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载 PyTorch…</translation>
     </message>
     <message>
         <source>Looking for devices…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找设备…</translation>
     </message>
     <message>
         <source>Use {name} {value:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 {name} {value:g}</translation>
     </message>
 </context>
 <context>
     <name>TransformsPreview</name>
     <message>
         <source>Changes only the pictures below, not the run</source>
-        <translation type="unfinished"></translation>
+        <translation>只改变下面的图片，不影响运行</translation>
     </message>
     <message>
         <source>Draw anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新生成</translation>
     </message>
     <message>
         <source>Draw anew: the next seed</source>
-        <translation type="unfinished"></translation>
+        <translation>重新生成：用下一个随机种子</translation>
     </message>
     <message>
         <source>Preview with seed</source>
-        <translation type="unfinished"></translation>
+        <translation>预览用的随机种子</translation>
     </message>
     <message>
         <source>Seed of the preview</source>
-        <translation type="unfinished"></translation>
+        <translation>预览的随机种子</translation>
     </message>
 </context>
 <context>
     <name>Transport</name>
     <message>
         <source>Back to the start (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>回到起点（0）</translation>
     </message>
     <message>
         <source>End the processes after this step; Run goes on from there</source>
-        <translation type="unfinished"></translation>
+        <translation>走完这一步就结束各进程；按「运行」从那里继续</translation>
     </message>
     <message>
         <source>End this run; Run then starts a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>结束这次运行；再按「运行」就开始新的一次</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>Go back in the race, and forward again</source>
-        <translation type="unfinished"></translation>
+        <translation>在比赛中后退，再前进</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Go on from here for more epochs of this run alone; a schedule goes on by its rule</source>
-        <translation type="unfinished"></translation>
+        <translation>只让这次运行从这里多训练几轮；学习率调度按它的规则继续</translation>
     </message>
     <message>
         <source>Go on to the end of the epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>一直走到这一轮结束</translation>
     </message>
     <message>
         <source>Go on with this run from its last checkpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>从最后一个检查点继续这次运行</translation>
     </message>
     <message>
         <source>Hold before the next step</source>
-        <translation type="unfinished"></translation>
+        <translation>在下一步之前停住</translation>
     </message>
     <message>
         <source>How many steps a race has</source>
-        <translation type="unfinished"></translation>
+        <translation>一场比赛有多少步</translation>
     </message>
     <message>
         <source>Let them race, or pause (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>让它们比赛，或暂停（Space）</translation>
     </message>
     <message>
         <source>Next phase</source>
-        <translation type="unfinished"></translation>
+        <translation>下一阶段</translation>
     </message>
     <message>
         <source>One step of each optimizer (S)</source>
-        <translation type="unfinished"></translation>
+        <translation>每个优化器走一步（S）</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再运行</translation>
     </message>
     <message>
         <source>Run again from the start, with the same seed</source>
-        <translation type="unfinished"></translation>
+        <translation>用同样的随机种子从头再运行</translation>
     </message>
     <message>
         <source>Run the next phase of a step, and wait there</source>
-        <translation type="unfinished"></translation>
+        <translation>执行一步里的下一个阶段，然后停下等待</translation>
     </message>
     <message>
         <source>Several processes cannot be paused. Stop them: Run goes on from there</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程不能暂停。停止它们：再按「运行」从那里继续</translation>
     </message>
     <message>
         <source>Several processes take no single steps: choose one device for that</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程不能单步走：要单步，就只选一个设备</translation>
     </message>
     <message>
         <source>Speed of the race</source>
-        <translation type="unfinished"></translation>
+        <translation>比赛的速度</translation>
     </message>
     <message>
         <source>Start over with the same weights. New weights, in the settings, gives others</source>
-        <translation type="unfinished"></translation>
+        <translation>用同样的权重重新开始。要换一组权重，用设置里的「新权重」</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Step that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的步</translation>
     </message>
     <message>
         <source>Steps a second, from slow to as fast as possible</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒的步数，从慢到尽可能快</translation>
     </message>
     <message>
         <source>Steps of the race</source>
-        <translation type="unfinished"></translation>
+        <translation>比赛的步数</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Take one optimizer step, on one batch</source>
-        <translation type="unfinished"></translation>
+        <translation>走一步优化器，用一个批次</translation>
     </message>
     <message>
         <source>Train {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>再训练 {n} 轮</translation>
     </message>
     <message>
         <source>Train; the window stays live</source>
-        <translation type="unfinished"></translation>
+        <translation>训练；窗口保持实时更新</translation>
     </message>
     <message>
         <source>fastest</source>
-        <translation type="unfinished"></translation>
+        <translation>最快</translation>
     </message>
     <message>
         <source>{n} steps/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 步/秒</translation>
     </message>
 </context>
 <context>
     <name>TransportBar</name>
     <message>
         <source>Epochs done, of the target</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成的轮数和目标轮数</translation>
     </message>
     <message>
         <source>Epochs done, of the target; {n:,} steps taken</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成的轮数和目标轮数；已走 {n:,} 步</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再运行</translation>
     </message>
     <message>
         <source>Transport</source>
-        <translation type="unfinished"></translation>
+        <translation>运行控制</translation>
     </message>
     <message>
         <source>What the run is doing</source>
-        <translation type="unfinished"></translation>
+        <translation>运行正在做什么</translation>
     </message>
     <message>
         <source>at epoch {epoch:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {epoch:,} 轮</translation>
     </message>
     <message>
         <source>building</source>
-        <translation type="unfinished"></translation>
+        <translation>构建中</translation>
     </message>
     <message>
         <source>epoch {done:,} / {target:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {done:,} / {target:,} 轮</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>loading</source>
-        <translation type="unfinished"></translation>
+        <translation>加载中</translation>
     </message>
     <message>
         <source>looking back</source>
-        <translation type="unfinished"></translation>
+        <translation>回看中</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>training one epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>正在训练一轮</translation>
     </message>
 </context>
 <context>
     <name>TreeView</name>
     <message>
         <source>Parts: double click or Enter shows one</source>
-        <translation type="unfinished"></translation>
+        <translation>组成部分：双击或按 Enter 查看</translation>
     </message>
 </context>
 <context>
     <name>TriesMenu</name>
     <message>
         <source>Try ▾</source>
-        <translation type="unfinished"></translation>
+        <translation>试试 ▾</translation>
     </message>
     <message>
         <source>What to try</source>
-        <translation type="unfinished"></translation>
+        <translation>试什么</translation>
     </message>
 </context>
 <context>
     <name>ValueCanvas</name>
     <message>
         <source>Elements</source>
-        <translation type="unfinished"></translation>
+        <translation>元素</translation>
     </message>
     <message>
         <source>changed</source>
-        <translation type="unfinished"></translation>
+        <translation>已改变</translation>
     </message>
     <message>
         <source>storage offset {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>存储偏移 {0}</translation>
     </message>
 </context>
 <context>
     <name>ValueView</name>
     <message>
         <source> (newest)</source>
-        <translation type="unfinished"></translation>
+        <translation>（最新）</translation>
     </message>
     <message>
         <source> ({0} does not exist here)</source>
-        <translation type="unfinished"></translation>
+        <translation>（{0} 在这里不存在）</translation>
     </message>
     <message>
         <source>As line {0} left it</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行之后的样子</translation>
     </message>
     <message>
         <source>Cells that fit (0)</source>
-        <translation type="unfinished"></translation>
+        <translation>格子大小适配（0）</translation>
     </message>
     <message>
         <source>Changed by line {0}, or in rounds before it that are not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>由第 {0} 行改变，或在它之前没有记录的循环中改变</translation>
     </message>
     <message>
         <source>Larger cells (+, or Ctrl and the wheel)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大格子（+，或 Ctrl 加滚轮）</translation>
     </message>
     <message>
         <source>Line {0} changed the outlined element</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行改变了带框的元素</translation>
     </message>
     <message>
         <source>Line {0} changed the {1:,} elements that stand out</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0} 行改变了突出显示的 {1:,} 个元素</translation>
     </message>
     <message>
         <source>Smaller cells (-)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小格子（-）</translation>
     </message>
     <message>
         <source>The value of a variable is shown here when the program has one.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序有了变量，它的值就显示在这里。</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
 </context>
 <context>
     <name>ValuesPlot</name>
     <message>
         <source>Height above the minimum, over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>高出最小值多少，随步数变化</translation>
     </message>
     <message>
         <source>Values over steps</source>
-        <translation type="unfinished"></translation>
+        <translation>值随步数的变化</translation>
     </message>
 </context>
 <context>
     <name>Variables</name>
     <message>
         <source>{0}, line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，第 {1} 行</translation>
     </message>
     <message>
         <source>… and more variables than can be listed</source>
-        <translation type="unfinished"></translation>
+        <translation>… 还有更多变量，列不下</translation>
     </message>
 </context>
 <context>
     <name>VariablesView</name>
     <message>
         <source>No variables at this line yet: go on, and they are listed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行还没有变量：往前走，就会列在这里。</translation>
     </message>
     <message>
         <source>The call of {0}, at line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的调用，在第 {1} 行</translation>
     </message>
     <message>
         <source>The variables are listed here, line by line, when a program has run.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序运行后，变量会逐行列在这里。</translation>
     </message>
     <message>
         <source>The variables at this line: choose one to see it below</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行的变量：选一个，在下面看它</translation>
     </message>
     <message>
         <source>Variables</source>
-        <translation type="unfinished"></translation>
+        <translation>变量</translation>
     </message>
     <message>
         <source>changed by this line</source>
-        <translation type="unfinished"></translation>
+        <translation>由这一行改变</translation>
     </message>
     <message>
         <source>shares memory with {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {0} 共用内存</translation>
     </message>
     <message>
         <source>{0} variables</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个变量</translation>
     </message>
 </context>
 <context>
     <name>ViewMenu</name>
     <message>
         <source>Choice of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据</translation>
     </message>
     <message>
         <source>Choice of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>选择损失</translation>
     </message>
     <message>
         <source>Choice of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>选择模型</translation>
     </message>
     <message>
         <source>Choice of the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>选择优化器</translation>
     </message>
     <message>
         <source>Choice of the schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>选择学习率调度</translation>
     </message>
     <message>
         <source>Choice of the task</source>
-        <translation type="unfinished"></translation>
+        <translation>选择任务</translation>
     </message>
     <message>
         <source>Code page</source>
-        <translation type="unfinished"></translation>
+        <translation>「代码」页面</translation>
     </message>
     <message>
         <source>Controls</source>
-        <translation type="unfinished"></translation>
+        <translation>控件</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Discretize</source>
-        <translation type="unfinished"></translation>
+        <translation>离散化</translation>
     </message>
     <message>
         <source>Drawing of points</source>
-        <translation type="unfinished"></translation>
+        <translation>画点</translation>
     </message>
     <message>
         <source>Epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>Evaluate page</source>
-        <translation type="unfinished"></translation>
+        <translation>「评估」页面</translation>
     </message>
     <message>
         <source>Gradients and weights</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度和权重</translation>
     </message>
     <message>
         <source>Hidden controls</source>
-        <translation type="unfinished"></translation>
+        <translation>已隐藏的控件</translation>
     </message>
     <message>
         <source>Keep this level of settings in the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>把设置的显示级别存进实验</translation>
     </message>
     <message>
         <source>Lab page</source>
-        <translation type="unfinished"></translation>
+        <translation>「实验室」页面</translation>
     </message>
     <message>
         <source>Landscape, in Learn</source>
-        <translation type="unfinished"></translation>
+        <translation>「损失曲面」，在「学习」里</translation>
     </message>
     <message>
         <source>Learn page</source>
-        <translation type="unfinished"></translation>
+        <translation>「学习」页面</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Levels of the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置的级别</translation>
     </message>
     <message>
         <source>Logarithmic learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>对数学习率</translation>
     </message>
     <message>
         <source>Logarithmic loss</source>
-        <translation type="unfinished"></translation>
+        <translation>对数损失</translation>
     </message>
     <message>
         <source>Loss curves</source>
-        <translation type="unfinished"></translation>
+        <translation>损失曲线</translation>
     </message>
     <message>
         <source>Losses, in Learn</source>
-        <translation type="unfinished"></translation>
+        <translation>「损失函数」，在「学习」里</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验名称</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Number of hidden layers</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏层数</translation>
     </message>
     <message>
         <source>Other initial weights</source>
-        <translation type="unfinished"></translation>
+        <translation>换一组初始权重</translation>
     </message>
     <message>
         <source>Other samples of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>换一批样本</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Panels</source>
-        <translation type="unfinished"></translation>
+        <translation>面板</translation>
     </message>
     <message>
         <source>Presets</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Run and pause</source>
-        <translation type="unfinished"></translation>
+        <translation>运行和暂停</translation>
     </message>
     <message>
         <source>Runs page</source>
-        <translation type="unfinished"></translation>
+        <translation>「运行记录」页面</translation>
     </message>
     <message>
         <source>Score curves</source>
-        <translation type="unfinished"></translation>
+        <translation>得分曲线</translation>
     </message>
     <message>
         <source>Settings of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的设置</translation>
     </message>
     <message>
         <source>Settings of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的设置</translation>
     </message>
     <message>
         <source>Settings of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的设置</translation>
     </message>
     <message>
         <source>Settings of the optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器的设置</translation>
     </message>
     <message>
         <source>Settings of the schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度的设置</translation>
     </message>
     <message>
         <source>Settings of the task</source>
-        <translation type="unfinished"></translation>
+        <translation>任务的设置</translation>
     </message>
     <message>
         <source>Settings of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的设置</translation>
     </message>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>Smoothing of the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的平滑</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Step time</source>
-        <translation type="unfinished"></translation>
+        <translation>每步用时</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Sweep, in Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>「参数扫描」，在「运行记录」里</translation>
     </message>
     <message>
         <source>Temperature page</source>
-        <translation type="unfinished"></translation>
+        <translation>「温度」页面</translation>
     </message>
     <message>
         <source>Test data on the map</source>
-        <translation type="unfinished"></translation>
+        <translation>图上的测试数据</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间轴</translation>
     </message>
     <message>
         <source>What to see and try</source>
-        <translation type="unfinished"></translation>
+        <translation>看什么，试什么</translation>
     </message>
 </context>
 <context>
     <name>Wall</name>
     <message>
         <source>A frame&apos;s colour is the test loss of its network; hatched networks have diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>边框的颜色是网络的测试损失；画斜线的网络已发散</translation>
     </message>
     <message>
         <source>At most {0} are pinned: the first, {1}, was let go</source>
-        <translation type="unfinished"></translation>
+        <translation>最多固定 {0} 个：最早的 {1} 已取消固定</translation>
     </message>
     <message>
         <source>Point at a network to see its curve. Click pins it, double click opens and runs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>指向一个网络，看它的曲线。单击固定，双击打开并运行。</translation>
     </message>
     <message>
         <source>Runs that train in processes of their own cannot be paused together: Stop ends them</source>
-        <translation type="unfinished"></translation>
+        <translation>在各自进程里训练的运行不能一起暂停：点停止会结束它们</translation>
     </message>
     <message>
         <source>Runs that train one by one have no common moments</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个训练的运行没有共同的时刻</translation>
     </message>
     <message>
         <source>Test loss of the frames</source>
-        <translation type="unfinished"></translation>
+        <translation>边框的测试损失</translation>
     </message>
     <message>
         <source>diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>发散</translation>
     </message>
     <message>
         <source>epoch {0:,} of {1:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {0:,}/{1:,} 轮</translation>
     </message>
     <message>
         <source>queued</source>
-        <translation type="unfinished"></translation>
+        <translation>排队中</translation>
     </message>
     <message>
         <source>step {step:,}, epoch {epoch:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,} 步，第 {epoch:,} 轮</translation>
     </message>
     <message>
         <source>test loss</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失</translation>
     </message>
     <message>
         <source>{0:.0f} h</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.0f} 小时</translation>
     </message>
     <message>
         <source>{0:.0f} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.0f} 分钟</translation>
     </message>
     <message>
         <source>{0:.0f} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:.0f} 秒</translation>
     </message>
     <message>
         <source>{epoch}, about {time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{epoch}，约剩 {time}</translation>
     </message>
     <message>
         <source>{label}: test loss {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>{label}：测试损失 {loss}</translation>
     </message>
 </context>
 <context>
     <name>WallControls</name>
     <message>
         <source>Each run trains in a process of its own: no common pause, and no common moments</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行在自己的进程里训练：不能一起暂停，也没有共同的时刻</translation>
     </message>
     <message>
         <source>Go back over the recorded moments of all networks; training goes on meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>回看所有网络已记录的时刻；训练同时继续</translation>
     </message>
     <message>
         <source>How many moments a second are shown; the numbers are the same</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒显示几个时刻；数值不变</translation>
     </message>
     <message>
         <source>Let all networks learn until the next recorded moment, and rest</source>
-        <translation type="unfinished"></translation>
+        <translation>让所有网络学到下一个记录的时刻，然后暂停</translation>
     </message>
     <message>
         <source>Let all networks rest, and go on</source>
-        <translation type="unfinished"></translation>
+        <translation>让所有网络暂停，再继续</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>Moment of the wall</source>
-        <translation type="unfinished"></translation>
+        <translation>网络墙的时刻</translation>
     </message>
     <message>
         <source>Nothing is recorded yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有记录</translation>
     </message>
     <message>
         <source>Nothing trains now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在没有训练</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Show the networks as they are now</source>
-        <translation type="unfinished"></translation>
+        <translation>显示网络现在的样子</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>Time travel</source>
-        <translation type="unfinished"></translation>
+        <translation>时光回溯</translation>
     </message>
     <message>
         <source>epoch 000 of 000, about 00 min left</source>
-        <translation type="unfinished"></translation>
+        <translation>第 000/000 轮，约剩 00 分钟</translation>
     </message>
     <message>
         <source>full speed</source>
-        <translation type="unfinished"></translation>
+        <translation>全速</translation>
     </message>
     <message>
         <source>{0:g} pictures/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:g} 帧/秒</translation>
     </message>
 </context>
 <context>
     <name>WallNote</name>
     <message>
         <source>All networks take their steps together. Opened, one trains alone and exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有网络一起走每一步。打开其中一个，它就单独、精确地训练。</translation>
     </message>
     <message>
         <source>Three of them were trained alone too: the numbers differed by at most {0:.1e} of theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中三个也单独训练过：数值的相对差别最多为 {0:.1e}。</translation>
     </message>
     <message>
         <source>all learn together</source>
-        <translation type="unfinished"></translation>
+        <translation>全部同步学习</translation>
     </message>
     <message>
         <source>all learn together; checked against single runs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部同步学习；已与单独运行核对</translation>
     </message>
     <message>
         <source>{0:,} diverged</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个发散</translation>
     </message>
     <message>
         <source>{0:,} failed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个失败</translation>
     </message>
 </context>
 <context>
     <name>WallView</name>
     <message>
         <source>Start a sweep: every network is a tile here, and all of them learn side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>开始一次扫描：每个网络是这里的一格，全都并排学习</translation>
     </message>
     <message>
         <source>Wall of networks</source>
-        <translation type="unfinished"></translation>
+        <translation>网络墙</translation>
     </message>
     <message>
         <source>as they were drawn, row by row</source>
-        <translation type="unfinished"></translation>
+        <translation>按抽取的顺序，逐行排列</translation>
     </message>
     <message>
         <source>{0} networks</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个网络</translation>
     </message>
     <message>
         <source>{0} seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个种子</translation>
     </message>
     <message>
         <source>{0} seeds in a cell</source>
-        <translation type="unfinished"></translation>
+        <translation>每格 {0} 个种子</translation>
     </message>
     <message>
         <source>{0} seeds in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行 {0} 个种子</translation>
     </message>
     <message>
         <source>{0}, row by row</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，逐行排列</translation>
     </message>
 </context>
 <context>
     <name>WeightEdit</name>
     <message>
         <source>A new value. Enter takes it, Escape does not. Undo takes it back until the next step.</source>
-        <translation type="unfinished"></translation>
+        <translation>新的值。Enter 采用，Escape 放弃。下一步之前可以撤销。</translation>
     </message>
     <message>
         <source>Weight or bias</source>
-        <translation type="unfinished"></translation>
+        <translation>权重或偏置</translation>
     </message>
 </context>
 <context>
     <name>WeightEditing</name>
     <message>
         <source>Bias of {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit} 的偏置</translation>
     </message>
     <message>
         <source>This is the network at epoch {epoch:,}. Go back to live to change a weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是第 {epoch:,} 轮时的网络。回到实时才能改权重。</translation>
     </message>
     <message>
         <source>{ends}, middle of the kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>{ends}，卷积核中心</translation>
     </message>
 </context>
 <context>
     <name>WeightEdits</name>
     <message>
         <source>Redone: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已重做：{what}</translation>
     </message>
     <message>
         <source>Undone: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销：{what}</translation>
     </message>
     <message>
         <source>change of a weight</source>
-        <translation type="unfinished"></translation>
+        <translation>改动权重</translation>
     </message>
 </context>
 <context>
     <name>WeightLegend</name>
     <message>
         <source>&lt;p&gt;Links and biases: purple is negative, green positive; the wider, the stronger.&lt;/p&gt;&lt;p&gt;Tiles: what a unit gives, purple below 0 and green above. Full colour is the largest absolute value of the layer, or 1 where its activation is bounded. Mean weights and biases are drawn relative to the largest of their layer.&lt;/p&gt;&lt;p&gt;Outputs of classes have the colours of the map: a single output those of both classes, each of several that of its own class, the stronger the more probable it is (softmax of the logits).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;连线和偏置：紫色为负，绿色为正；越粗越强。&lt;/p&gt;&lt;p&gt;方格：单元的输出，小于 0 为紫色，大于 0 为绿色。颜色最深处是本层绝对值的最大值；激活有界时则是 1。平均权重和偏置按本层的最大值画。&lt;/p&gt;&lt;p&gt;类别输出用决策图的颜色：只有一个输出时用两个类别的颜色，有多个时各用自己类别的颜色，概率越大颜色越深（logit 的 softmax）。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Colours of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的颜色</translation>
     </message>
     <message>
         <source>weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
 </context>
 <context>
     <name>Welcome</name>
     <message>
         <source>Do not ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>不再询问</translation>
     </message>
     <message>
         <source>Do not ask again: the tour stays in the Help menu</source>
-        <translation type="unfinished"></translation>
+        <translation>不再询问：导览仍在「帮助」菜单里</translation>
     </message>
     <message>
         <source>New here?</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次来？</translation>
     </message>
     <message>
         <source>Take the tour</source>
-        <translation type="unfinished"></translation>
+        <translation>开始导览</translation>
     </message>
     <message>
         <source>Ten steps on the real controls</source>
-        <translation type="unfinished"></translation>
+        <translation>在真实的界面上走十步</translation>
     </message>
     <message>
         <source>Welcome</source>
-        <translation type="unfinished"></translation>
+        <translation>欢迎</translation>
     </message>
 </context>
 <context>
     <name>Wording</name>
     <message>
         <source>Cannot be set: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能设置：{}</translation>
     </message>
     <message>
         <source>characters a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本的字符数</translation>
     </message>
     <message>
         <source>curve of a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单元的曲线</translation>
     </message>
     <message>
         <source>default {}</source>
-        <translation type="unfinished"></translation>
+        <translation>默认 {}</translation>
     </message>
     <message>
         <source>filters a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>每层的卷积核数</translation>
     </message>
     <message>
         <source>highest rate</source>
-        <translation type="unfinished"></translation>
+        <translation>最高学习率</translation>
     </message>
     <message>
         <source>inputs of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的输入</translation>
     </message>
     <message>
         <source>learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>no default</source>
-        <translation type="unfinished"></translation>
+        <translation>没有默认值</translation>
     </message>
     <message>
         <source>numbers a character</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符用几个数</translation>
     </message>
     <message>
         <source>passes over data</source>
-        <translation type="unfinished"></translation>
+        <translation>过几遍数据</translation>
     </message>
     <message>
         <source>samples a step</source>
-        <translation type="unfinished"></translation>
+        <translation>每步的样本数</translation>
     </message>
     <message>
         <source>scatter of points</source>
-        <translation type="unfinished"></translation>
+        <translation>点的散布程度</translation>
     </message>
     <message>
         <source>units a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>每层的单元数</translation>
     </message>
     <message>
         <source>units at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>末端的单元数</translation>
     </message>
 </context>
 <context>
     <name>WorkDialog</name>
     <message>
         <source>Own numbers in {lesson}: {numbers}</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的数（{lesson}）：{numbers}</translation>
     </message>
     <message>
         <source>What was handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>交来的内容</translation>
     </message>
     <message>
         <source>first: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次：{0}</translation>
     </message>
     <message>
         <source>right: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正确答案：{0}</translation>
     </message>
     <message>
         <source>second: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>第二次：{0}</translation>
     </message>
 </context>
 <context>
     <name>Workspaces</name>
     <message>
         <source>Workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>{page} (Ctrl+{n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}（Ctrl+{n}）</translation>
     </message>
 </context>
 <context>
     <name>WrittenView</name>
     <message>
         <source>“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit</source>
-        <translation type="unfinished"></translation>
+        <translation>「{0}」：p = {1:.3f}，排第 {2:,}，共 {3:,}，熵 {4:.2f} 比特</translation>
     </message>
 </context>
 <context>
     <name>core</name>
     <message>
         <source>(channels or steps, length)</source>
-        <translation type="unfinished"></translation>
+        <translation>（通道或步，长度）</translation>
     </message>
     <message>
         <source>(channels, depth, height, width)</source>
-        <translation type="unfinished"></translation>
+        <translation>（通道，深，高，宽）</translation>
     </message>
     <message>
         <source>(channels, height, width)</source>
-        <translation type="unfinished"></translation>
+        <translation>（通道，高，宽）</translation>
     </message>
     <message>
         <source>(features)</source>
-        <translation type="unfinished"></translation>
+        <translation>（特征）</translation>
     </message>
     <message>
         <source>1</source>
@@ -11789,15 +11827,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1 column</source>
-        <translation type="unfinished"></translation>
+        <translation>1 列</translation>
     </message>
     <message>
         <source>1 file {explanation}</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个文件 {explanation}</translation>
     </message>
     <message>
         <source>1 input</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个输入</translation>
     </message>
     <message>
         <source>1 seed comes to a loss of {loss}, which says nothing of chance</source>
@@ -11809,11 +11847,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1,797 handwritten digits of 8 x 8 pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>1,797 个手写数字，8 x 8 像素。</translation>
     </message>
     <message>
         <source>1-NN accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>1-NN 准确率</translation>
     </message>
     <message>
         <source>1-NN accuracy asks {asked:,} samples of a set at most, and looks for neighbours among {known:,} training samples at most.</source>
@@ -11825,7 +11863,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>150 flowers of three species, by four lengths.</source>
-        <translation type="unfinished"></translation>
+        <translation>150 朵花，三个品种，各量四个长度。</translation>
     </message>
     <message>
         <source>16 seeds of this experiment</source>
@@ -11833,15 +11871,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>178 wines of three cultivars, by 13 measurements.</source>
-        <translation type="unfinished"></translation>
+        <translation>178 种葡萄酒，来自三个葡萄品种，各测 13 项。</translation>
     </message>
     <message>
         <source>2 with workers</source>
-        <translation type="unfinished"></translation>
+        <translation>有工作进程时为 2</translation>
     </message>
     <message>
         <source>569 tumours, by 30 measurements of their cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>569 个肿瘤，各测细胞的 30 项数据。</translation>
     </message>
     <message>
         <source>:: from needs a ```lab block in the question</source>
@@ -11885,7 +11923,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A GRU that gives its state after each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>GRU，给出每一步之后的状态。</translation>
     </message>
     <message>
         <source>A Python file of your own: its classes can be chosen beside torch&apos;s. A relative path counts from the experiment&apos;s file.</source>
@@ -11893,7 +11931,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A block of the model transformer: each step looks back at those before it, then two dense layers compute with it alone; both add to their input, which is normalised before.</source>
-        <translation type="unfinished"></translation>
+        <translation>transformer 模型的一个块：每一步先回看前面的步，再由两个全连接层单独计算；两部分都加到自己的输入上，输入先归一化。</translation>
     </message>
     <message>
         <source>A comma begins the next value: write 0.{digits} with a point.</source>
@@ -11905,15 +11943,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A curved, narrow valley: it is quickly found, but its floor hardly falls to (1, 1).</source>
-        <translation type="unfinished"></translation>
+        <translation>又弯又窄的谷：谷很快就能找到，但谷底朝 (1, 1) 几乎没有坡度。</translation>
     </message>
     <message>
         <source>A disc inside a ring.</source>
-        <translation type="unfinished"></translation>
+        <translation>圆环里面有一个圆。</translation>
     </message>
     <message>
         <source>A flat plain between steep corners; its one minimum is at (3, 0.5).</source>
-        <translation type="unfinished"></translation>
+        <translation>平坦的原野，四角陡峭；唯一的最小值在 (3, 0.5)。</translation>
     </message>
     <message>
         <source>A library cannot be loaded: {said}. {advice}</source>
@@ -11921,15 +11959,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A line of units below the names of the columns is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>列名下面的一行单位略去</translation>
     </message>
     <message>
         <source>A list of layers of torch.nn.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 torch.nn 的层组成的列表。</translation>
     </message>
     <message>
         <source>A model without hidden layers draws straight borders only: give it hidden layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有隐藏层的模型只能画直的边界：给它加隐藏层。</translation>
     </message>
     <message>
         <source>A network that diverged gives NaN: reset it.</source>
@@ -11941,11 +11979,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A quotation mark before it may never be closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它前面可能有一个引号一直没有闭合。</translation>
     </message>
     <message>
         <source>A saddle at (0, 0) between two minima: its gradient is zero there, and small near it.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个最小值之间的鞍点在 (0, 0)：那里梯度为零，附近也很小。</translation>
     </message>
     <message>
         <source>A search draws the settings of a run from how those before it did.</source>
@@ -11965,23 +12003,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A table in the folder, with a file and its label in each row, such as labels.csv. Without one, each folder in it is a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹里的一张表格，每行是一个文件和它的标签，例如 labels.csv。没有表格时，里面的每个文件夹就是一个类别。</translation>
     </message>
     <message>
         <source>A table of yours in a text file: numbers and texts, parted by commas or semicolons, say.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的表格，存在文本文件里：数和文字，用逗号、分号等隔开。</translation>
     </message>
     <message>
         <source>A text file of at most {most} MiB. Without one, the text is what Python&apos;s help says of its topics.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most} MiB 的文本文件。没有的话，就用 Python 帮助里各主题的文本。</translation>
     </message>
     <message>
         <source>A text file of yours, or what Python&apos;s help says, character by character.</source>
-        <translation type="unfinished"></translation>
+        <translation>你的文本文件，或 Python 的帮助文本，逐个字符地学。</translation>
     </message>
     <message>
         <source>A valley of constant curvature: the simplest surface on which learning rates matter.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲率不变的谷：学习率起作用的最简单的曲面。</translation>
     </message>
     <message>
         <source>A worker that fetches batches has failed: {reason}.</source>
@@ -12001,11 +12039,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>Activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活</translation>
     </message>
     <message>
         <source>Add it to {source}.</source>
@@ -12017,23 +12055,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Adds its input to what its layers make of it (He, Zhang, Ren and Sun, Deep residual learning for image recognition, 2016). Gradients pass through the sum unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>把输入加到各层由它算出的结果上（He, Zhang, Ren and Sun, Deep residual learning for image recognition, 2016）。梯度原样通过这个加法。</translation>
     </message>
     <message>
         <source>Adds to the features of each step those that are learnt for its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>给每一步的特征加上为它的位置学到的特征。</translation>
     </message>
     <message>
         <source>Agreement with the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>与教师模型的一致率</translation>
     </message>
     <message>
         <source>All find the valley within a few steps; who still moves after 200? Try LBFGS.</source>
-        <translation type="unfinished"></translation>
+        <translation>几步之内大家都找到了谷；200 步以后谁还在动？试试 LBFGS。</translation>
     </message>
     <message>
         <source>All looks well: gradients reach every layer ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>一切正常：梯度传到了每一层（{span}）</translation>
     </message>
     <message>
         <source>All must step at the same cadence: after each epoch, or after each batch.</source>
@@ -12077,11 +12115,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Arms that wind around each other, one a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>互相盘绕的旋臂，每条一个类别。</translation>
     </message>
     <message>
         <source>Arrays of yours in a .npz file: a table, or pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的数组，存在 .npz 文件里：表格或图片。</translation>
     </message>
     <message>
         <source>Autoencoder</source>
@@ -12093,11 +12131,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Batches that each worker fetches ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个工作进程提前取几个批次。</translation>
     </message>
     <message>
         <source>Beale</source>
-        <translation type="unfinished"></translation>
+        <translation>Beale</translation>
     </message>
     <message>
         <source>Begin a new sweep.</source>
@@ -12105,35 +12143,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Between convolutions and Linear it lays the numbers of all channels in a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在卷积和 Linear 之间，把所有通道的数排成一行。</translation>
     </message>
     <message>
         <source>Bigram table</source>
-        <translation type="unfinished"></translation>
+        <translation>二元语法表</translation>
     </message>
     <message>
         <source>Blobs around a centre, one a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>围着中心的点团，每团一个类别。</translation>
     </message>
     <message>
         <source>Blobs; each is a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>点团；每团是一个类别。</translation>
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>组合块</translation>
     </message>
     <message>
         <source>Blocks, one above the other: attention, then two dense layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>块，一个叠一个：先注意力，再两个全连接层。</translation>
     </message>
     <message>
         <source>Breast cancer</source>
-        <translation type="unfinished"></translation>
+        <translation>乳腺癌</translation>
     </message>
     <message>
         <source>Bring that version back, or begin a new run with this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>把那个版本放回来，或用现在这个版本开始新的运行。</translation>
     </message>
     <message>
         <source>Bring the former file back, or accept this one by leaving task.sha256 empty.</source>
@@ -12145,7 +12183,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>CSV file</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 文件</translation>
     </message>
     <message>
         <source>Call it in the program&apos;s source folder, or from a kit&apos;s program.</source>
@@ -12153,31 +12191,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Cells of {name} are read as whole numbers with a mark between groups of digits, such as {cell}; if the mark is a decimal one, choose it as decimal</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的单元格读成整数，中间的符号是千位分隔符，例如 {cell}；如果它是小数点，就把它选作 decimal</translation>
     </message>
     <message>
         <source>Cells of {name} have different signs, or some have none, such as {cell}; they are left away</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的单元格带有不同的符号，或有的不带，例如 {cell}；这些符号都去掉</translation>
     </message>
     <message>
         <source>Cells of {name} that are no date count as missing, such as {cell}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 里不是日期的单元格算作缺失，例如 {cell}</translation>
     </message>
     <message>
         <source>Cells of {name} that are no number, or one beyond 1e30, count as missing, such as {cell}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 里不是数、或超过 1e30 的单元格算作缺失，例如 {cell}</translation>
     </message>
     <message>
         <source>Cells of {name} that are {value} count as missing, as no other cell comes near; if they are numbers, set na_values</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 里等于 {value} 的单元格算作缺失，因为别的单元格都离得很远；如果它们是真的数，就设置 na_values</translation>
     </message>
     <message>
         <source>Cells that stand for nothing, such as -999 or unknown, besides empty ones and NA.</source>
-        <translation type="unfinished"></translation>
+        <translation>除了空单元格和 NA，还有哪些内容表示没有值，例如 -999 或 unknown。</translation>
     </message>
     <message>
         <source>Change it by one, or do without batch norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>加 1 或减 1，或不用批归一化。</translation>
     </message>
     <message>
         <source>Changes brightness, contrast, saturation and hue of each picture, in this order.</source>
@@ -12185,15 +12223,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Characters beyond the {n:,} most frequent ones, {share:.2%} of the text, are one: {others} (data.max_characters = {most:,}; it can be up to {highest:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>最常见的 {n:,} 个字符以外的字符，占文本的 {share:.2%}，合成一个：{others}（data.max_characters = {most:,}；最高可到 {highest:,}）</translation>
     </message>
     <message>
         <source>Characters from the start of a sample to that of the next. Equal to the context, each character is read once an epoch; 1 suits a model that predicts the last one of a sample alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>从一个样本的开头到下一个样本的开头有多少个字符。等于上下文长度时，每轮每个字符读一次；1 适合只预测样本最后一个字符的模型。</translation>
     </message>
     <message>
         <source>Characters of a sample: as many as the model sees at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本的字符数：模型最多能看到这么多。</translation>
     </message>
     <message>
         <source>Choose a file name.</source>
@@ -12209,15 +12247,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another column as data.target.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一列作为 data.target。</translation>
     </message>
     <message>
         <source>Choose another delimiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个分隔符。</translation>
     </message>
     <message>
         <source>Choose another encoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一种编码。</translation>
     </message>
     <message>
         <source>Choose another file.</source>
@@ -12229,7 +12267,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个名字。</translation>
     </message>
     <message>
         <source>Choose another run as the teacher, or the data that it was trained on.</source>
@@ -12237,31 +12275,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another target, or mend the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个目标值，或修正文件。</translation>
     </message>
     <message>
         <source>Choose another target.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个目标值。</translation>
     </message>
     <message>
         <source>Choose one of {fitting}.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {fitting} 中选一个。</translation>
     </message>
     <message>
         <source>Choose what is made of it as data.dates.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 data.dates 选择从它算出什么。</translation>
     </message>
     <message>
         <source>Circle</source>
-        <translation type="unfinished"></translation>
+        <translation>圆环</translation>
     </message>
     <message>
         <source>Classes of {name} with one row are in training or in the test, not in both</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 中只有一行的类别，要么在训练里，要么在测试里，不会两边都有</translation>
     </message>
     <message>
         <source>Clear its results in Jupyter, and save it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 Jupyter 里清除它的输出，再保存一次。</translation>
     </message>
     <message>
         <source>Code of your own may do anything in a step, so each run has a process of its own.</source>
@@ -12269,15 +12307,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Columns: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>现有的列：{names}。</translation>
     </message>
     <message>
         <source>Convolution</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>Convolutional network</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积网络</translation>
     </message>
     <message>
         <source>Convolutional networks do not learn at once: each run has a process of its own.</source>
@@ -12305,43 +12343,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Dates of {name} are read as {form}, but could be {other}; day_first decides</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的日期按「{form}」来读，但也可能是「{other}」；由 day_first 决定</translation>
     </message>
     <message>
         <source>Decides initial weights, shuffling and dropout.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定初始权重、打乱顺序和 Dropout。</translation>
     </message>
     <message>
         <source>Decides the order of the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定名称的顺序。</translation>
     </message>
     <message>
         <source>Decides the samples and which of them are for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定有哪些样本，其中哪些用于测试。</translation>
     </message>
     <message>
         <source>Decides where the first sample begins: at this character, counted within one context.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定第一个样本从哪里开始：从这个字符起，在一个上下文长度以内计数。</translation>
     </message>
     <message>
         <source>Degrees by which the valley is turned from the axis of the first parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>谷相对于第一个参数的轴转了多少度。</translation>
     </message>
     <message>
         <source>Delete the cells that you do not need, and save it.</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉不需要的单元格，再保存。</translation>
     </message>
     <message>
         <source>Diabetes</source>
-        <translation type="unfinished"></translation>
+        <translation>糖尿病</translation>
     </message>
     <message>
         <source>Did you mean {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>你要写的是 {name} 吗？</translation>
     </message>
     <message>
         <source>Digits</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字</translation>
     </message>
     <message>
         <source>Distances from grey are multiplied likewise.</source>
@@ -12361,11 +12399,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Do without transforms.</source>
-        <translation type="unfinished"></translation>
+        <translation>不用变换。</translation>
     </message>
     <message>
         <source>Dropout</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout</translation>
     </message>
     <message>
         <source>Each network&apos;s batches are transformed by themselves, so each run has its own process.</source>
@@ -12377,11 +12415,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Each step looks only at itself and at those before it, as in a model that writes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步只看自己和前面的步，写文字的模型就是这样。</translation>
     </message>
     <message>
         <source>Each step sees the bowl shifted at random, as with batches of few samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步看到的碗都随机移动了一点，就像批次里样本很少时那样。</translation>
     </message>
     <message>
         <source>Epochs between two evaluations on train and test data.</source>
@@ -12401,19 +12439,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Every user of this machine may write to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这台机器的每个用户都可以改写它。</translation>
     </message>
     <message>
         <source>Exchanges two dimensions, as torch.transpose does.</source>
-        <translation type="unfinished"></translation>
+        <translation>交换两个维度，与 torch.transpose 一样。</translation>
     </message>
     <message>
         <source>Exclusive or</source>
-        <translation type="unfinished"></translation>
+        <translation>异或</translation>
     </message>
     <message>
         <source>Explained variance</source>
-        <translation type="unfinished"></translation>
+        <translation>解释方差</translation>
     </message>
     <message>
         <source>Factor on the initial learning rate. All begin with a linear warm-up; then linear_warmup stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).</source>
@@ -12421,15 +12459,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Features of a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的特征数。</translation>
     </message>
     <message>
         <source>Filters of each convolution, from the input on.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个卷积的滤波器个数，从输入开始。</translation>
     </message>
     <message>
         <source>Filters that slide over a picture, then dense layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图片上滑动的滤波器，然后是全连接层。</translation>
     </message>
     <message>
         <source>For example: seeds = 16.</source>
@@ -12441,47 +12479,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Four minima of the same value: where one ends depends on where one starts, and how.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个一样低的最小值：停在哪一个，要看从哪里出发、怎么走。</translation>
     </message>
     <message>
         <source>Four quadrants; opposite ones belong together.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个象限；相对的两个属于同一类。</translation>
     </message>
     <message>
         <source>From one start, different optimizers end in different minima. Drag the start a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>从同一个起点出发，不同的优化器停在不同的最小值。把起点拖动一点试试。</translation>
     </message>
     <message>
         <source>Fully connected layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>全连接层。</translation>
     </message>
     <message>
         <source>Gated recurrent network</source>
-        <translation type="unfinished"></translation>
+        <translation>门控循环网络</translation>
     </message>
     <message>
         <source>Gaussians</source>
-        <translation type="unfinished"></translation>
+        <translation>高斯分布</translation>
     </message>
     <message>
         <source>Give all branches the same shape, or join them by cat.</source>
-        <translation type="unfinished"></translation>
+        <translation>让所有分支的形状相同，或用 cat 拼接。</translation>
     </message>
     <message>
         <source>Give both the same shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>让两者的形状相同。</translation>
     </message>
     <message>
         <source>Give it a value.</source>
-        <translation type="unfinished"></translation>
+        <translation>给它一个值。</translation>
     </message>
     <message>
         <source>Give the file with --code FILE, or open it in the window with File &gt; Open code file.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 --code FILE 给出文件，或在窗口里用「文件 &gt; 打开代码文件」打开它。</translation>
     </message>
     <message>
         <source>Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper with convolutions, 2015).</source>
-        <translation type="unfinished"></translation>
+        <translation>把输入交给几个分支，再把结果合起来（Szegedy et al., Going deeper with convolutions, 2015）。</translation>
     </message>
     <message>
         <source>Go on with: train --resume {folder}. Or take another folder.</source>
@@ -12493,15 +12531,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Gradients explode: {layer}&apos;s has a norm of {norm}, where about 1 is usual. Lower lr, or limit the gradient with clip_norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度爆炸：{layer} 的梯度范数是 {norm}，通常在 1 左右。调低 lr，或用 clip_norm 限制梯度。</translation>
     </message>
     <message>
         <source>Gradients vanish: {layer} gets none, where {other}&apos;s is {large}.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度消失：{layer} 得不到梯度，而 {other} 的梯度是 {large}。</translation>
     </message>
     <message>
         <source>Gradients vanish: {layer}&apos;s is {times} times smaller than {other}&apos;s ({small} against {large}).</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度消失：{layer} 的梯度只有 {other} 的 1/{times}（{small} 对 {large}）。</translation>
     </message>
     <message>
         <source>HTML cannot be in a lesson; code goes between backticks</source>
@@ -12509,11 +12547,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Halve the picture after each convolution: keep the largest of four values, or their mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个卷积之后把图片缩小一半：取四个值中最大的，或取平均。</translation>
     </message>
     <message>
         <source>Height and width of a filter, an odd number. The picture is padded, so that it keeps its size.</source>
-        <translation type="unfinished"></translation>
+        <translation>滤波器的高和宽，必须是奇数。图片会填充，所以大小不变。</translation>
     </message>
     <message>
         <source>Height and width of the pictures that come out.</source>
@@ -12525,11 +12563,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Height and width that each picture is brought to; of another shape its middle is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>每张图片统一成的高和宽；形状不同的，取中间部分。</translation>
     </message>
     <message>
         <source>Here it is a branch of Parallel, or a group of layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里它是 Parallel 的一个分支，或一组层。</translation>
     </message>
     <message>
         <source>Here it is the hinge loss: max(0, margin - y * output) with y = -1 or +1.</source>
@@ -12537,7 +12575,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Here one sequence is query, key and value: self-attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里同一个序列既是 query，也是 key 和 value：自注意力。</translation>
     </message>
     <message>
         <source>Here the function is a constant factor.</source>
@@ -12553,19 +12591,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Himmelblau</source>
-        <translation type="unfinished"></translation>
+        <translation>Himmelblau</translation>
     </message>
     <message>
         <source>How characters are written as bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>字符怎样写成字节。</translation>
     </message>
     <message>
         <source>How far each step&apos;s surface is shifted at random, as with a batch of few samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步的曲面随机移动多远，就像批次里样本很少时那样。</translation>
     </message>
     <message>
         <source>How far samples stray from their place, as a fraction.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本偏离自己位置的程度，是一个比例。</translation>
     </message>
     <message>
         <source>How fast exponential_decay and inverse_time_decay fall; the others do not use it.</source>
@@ -12573,7 +12611,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>How many rows back the target is an input: 1 gives the value before, in the order of the first column of dates. The last rows are then for testing, unless split says otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>把前面多少行的目标值用作输入：1 表示前一个值，按第一个日期列的顺序。这时最后的行用于测试，除非 split 另有规定。</translation>
     </message>
     <message>
         <source>How many units and layers does it take?</source>
@@ -12585,23 +12623,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>How much steeper the valley&apos;s walls are than its floor; 100 in Rosenbrock&apos;s paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>谷壁比谷底陡多少倍；Rosenbrock 的论文里是 100。</translation>
     </message>
     <message>
         <source>How test rows are chosen: of each class its share, at random, whole groups, so that no group has rows in both parts, or the last rows in the order of the first column of dates.</source>
-        <translation type="unfinished"></translation>
+        <translation>怎样选测试行：每个类别按比例取；随机取；整组取，同一组的行不会分在两边；或按第一个日期列的顺序取最后的行。</translation>
     </message>
     <message>
         <source>How test samples are chosen: of each class its share, or at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>怎样选测试样本：每个类别按比例取，或随机取。</translation>
     </message>
     <message>
         <source>How the file&apos;s bytes stand for characters. auto finds it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的字节怎样表示字符。auto 会自动识别。</translation>
     </message>
     <message>
         <source>How the weights start. default is torch&apos;s own choice for each kind of layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重怎样开始。default 是 torch 为每种层自己选的方式。</translation>
     </message>
     <message>
         <source>Hues are turned by up to this share of the circle, both ways.</source>
@@ -12609,19 +12647,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>If its cells stand at fixed places, save it as CSV; or choose another delimiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果单元格是按固定位置对齐的，就存成 CSV；或换一个分隔符。</translation>
     </message>
     <message>
         <source>If the cells were not told apart, choose another delimiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果单元格没有分开，换一个分隔符。</translation>
     </message>
     <message>
         <source>If you trust it, give it with --address.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果信得过它，用 --address 给出它。</translation>
     </message>
     <message>
         <source>Images</source>
-        <translation type="unfinished"></translation>
+        <translation>图片</translation>
     </message>
     <message>
         <source>In the first {n_steps} steps a network&apos;s loss differed from its single run&apos;s by {difference} of it; at most {most} is allowed.</source>
@@ -12641,27 +12679,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Iris</source>
-        <translation type="unfinished"></translation>
+        <translation>鸢尾花</translation>
     </message>
     <message>
         <source>Is it the right folder?</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹选对了吗？</translation>
     </message>
     <message>
         <source>It belongs to another user, {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于另一个用户 {name}。</translation>
     </message>
     <message>
         <source>It has another name elsewhere (a hard link), under which it can be changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在别处还有一个名字（硬链接），从那里可以改动它。</translation>
     </message>
     <message>
         <source>It has another owner now: {now} instead of {then}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它换了所有者：原来是 {then}，现在是 {now}。</translation>
     </message>
     <message>
         <source>It holds {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>里面有 {names}。</translation>
     </message>
     <message>
         <source>It is meant for whole-set batches, and reads lr at the first step only.</source>
@@ -12673,19 +12711,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It learns the training data by heart: a penalty on the weights leaves it less room.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在死记训练数据：给权重加惩罚项，它就没那么多余地去记。</translation>
     </message>
     <message>
         <source>It learns the training data by heart: more samples are harder to learn so.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在死记训练数据：样本多了，就不容易背下来。</translation>
     </message>
     <message>
         <source>It lies on another drive, or on a network: others may save there.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在另一块盘或网络上：别人也可能往那里保存。</translation>
     </message>
     <message>
         <source>It lies outside your own folder, {home}: others may save there.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在你自己的文件夹 {home} 之外：别人也可能往那里保存。</translation>
     </message>
     <message>
         <source>It sets the learning rate only: weights are not averaged here.</source>
@@ -12705,11 +12743,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It works on the last dimension; put Flatten before it for pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>它作用在最后一个维度上；处理图片时，在它前面加 Flatten。</translation>
     </message>
     <message>
         <source>Its branches get the same input. A branch of several layers is a Sequential.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的分支得到同样的输入。一个分支有好几层时用 Sequential。</translation>
     </message>
     <message>
         <source>Its first one is written some seconds after the start; or give a file.</source>
@@ -12717,23 +12755,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Its folder cannot be looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>看不了它所在的文件夹。</translation>
     </message>
     <message>
         <source>Its layers, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的层，一层接一层。</translation>
     </message>
     <message>
         <source>Its name leads to another file now: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>它的名字现在指向另一个文件：{path}</translation>
     </message>
     <message>
         <source>Join those that belong together in a list, such as sizes: list[int].</source>
-        <translation type="unfinished"></translation>
+        <translation>把同一类的合成一个列表，例如 sizes: list[int]。</translation>
     </message>
     <message>
         <source>KL divergence from the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>与教师模型的 KL 散度</translation>
     </message>
     <message>
         <source>Keep pixels within 0 and 1. Features have no such limits.</source>
@@ -12741,7 +12779,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Known: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有：{names}。</translation>
     </message>
     <message>
         <source>L1 penalty: this times the sum of the absolute weights is added to the loss.</source>
@@ -12765,19 +12803,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Layers of torch.nn, one after the other. Sizes that follow from the layer before are left out, and of the last layer also those that follow from data and loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.nn 的层，一层接一层。由前一层决定的大小不用填；最后一层由数据和损失决定的大小也不用填。</translation>
     </message>
     <message>
         <source>Layers on the way around. Without any, the input itself is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>绕过去的路上的层。没有的话，加的就是输入本身。</translation>
     </message>
     <message>
         <source>Layers, one above the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>层，一层叠一层。</translation>
     </message>
     <message>
         <source>Learn what the data say, without a task of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>学数据本身的任务，不另设任务。</translation>
     </message>
     <message>
         <source>Learn without it</source>
@@ -12789,31 +12827,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Learns to tell {n} classes from {channels} x {height} x {width} numbers; {n_train:,} pictures to train, {n_test:,} to test.</source>
-        <translation type="unfinished"></translation>
+        <translation>学着从 {channels} x {height} x {width} 个数区分 {n} 个类别；{n_train:,} 张图片用于训练，{n_test:,} 张用于测试。</translation>
     </message>
     <message>
         <source>Leave data.dates out, or name a column of dates in data.inputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>不填 data.dates，或在 data.inputs 里写上一个日期列。</translation>
     </message>
     <message>
         <source>Leave data.encoding out, and it is looked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>不填 data.encoding，就会自动识别。</translation>
     </message>
     <message>
         <source>Leave it out: then it follows from data and loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>不填：就由数据和损失决定。</translation>
     </message>
     <message>
         <source>Leave it out: then it follows from the input.</source>
-        <translation type="unfinished"></translation>
+        <translation>不填：就由输入决定。</translation>
     </message>
     <message>
         <source>Leave it out: then it is the last one.</source>
-        <translation type="unfinished"></translation>
+        <translation>不填：就是最后一个维度。</translation>
     </message>
     <message>
         <source>Leave out the last batch of an epoch where it would be smaller: an epoch then has a step less.</source>
-        <translation type="unfinished"></translation>
+        <translation>一轮的最后一个批次如果不满，就略去：这一轮少一步。</translation>
     </message>
     <message>
         <source>Leave them out: the model has no weights for them.</source>
@@ -12821,15 +12859,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Let all branches keep the other sizes, as with padding same.</source>
-        <translation type="unfinished"></translation>
+        <translation>让所有分支的其他大小保持不变，例如 padding 用 same。</translation>
     </message>
     <message>
         <source>Let it give less, or take a smaller data.batch_size.</source>
-        <translation type="unfinished"></translation>
+        <translation>让它的输出小一些，或把 data.batch_size 调小。</translation>
     </message>
     <message>
         <source>Let its layers keep the shape, or give shortcut layers that change it alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>让它的层保持形状不变，或给出 shortcut 层，让形状也同样改变。</translation>
     </message>
     <message>
         <source>Line {line} raised {type}: {text}</source>
@@ -12837,19 +12875,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Linear</source>
-        <translation type="unfinished"></translation>
+        <translation>线性</translation>
     </message>
     <message>
         <source>Lines above the names of the columns are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>列名上方的行略去</translation>
     </message>
     <message>
         <source>Lines above the table that are comments are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>表格上方的注释行略去</translation>
     </message>
     <message>
         <source>Lines of the file above the table, which are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件里表格上方略去几行。</translation>
     </message>
     <message>
         <source>Load its weights, or resume from last.pt.</source>
@@ -12857,27 +12895,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Look for it, and give its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>找到它，再给出它的位置。</translation>
     </message>
     <message>
         <source>Look for it…</source>
-        <translation type="unfinished"></translation>
+        <translation>去找它…</translation>
     </message>
     <message>
         <source>Look for the former file, or accept this one by leaving data.sha256 empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>找回原来的文件；或把 data.sha256 留空，接受现在这个。</translation>
     </message>
     <message>
         <source>Looks back from each character at all those before it, in blocks of causal attention.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符都回看它前面的所有字符，用的是因果注意力的块。</translation>
     </message>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Loss without the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>不含教师模型的损失</translation>
     </message>
     <message>
         <source>Makes pictures larger or smaller, each pixel a mean of those that it comes from.</source>
@@ -12885,11 +12923,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>MaxUnpool, which would take them, needs two inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>能接收这些索引的 MaxUnpool 要两个输入</translation>
     </message>
     <message>
         <source>Mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差</translation>
     </message>
     <message>
         <source>Mean of what is added.</source>
@@ -12897,7 +12935,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Mend or remove what is damaged, or set data.damaged to &quot;leave_out&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>修好或删掉损坏的文件，或把 data.damaged 设为 &quot;leave_out&quot;。</translation>
     </message>
     <message>
         <source>Metric learning</source>
@@ -12909,19 +12947,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Moons</source>
-        <translation type="unfinished"></translation>
+        <translation>月牙</translation>
     </message>
     <message>
         <source>Most cells of {name} are numbers, but others make it a category, such as {cell}; if they stand for nothing, name them in na_values</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的单元格大多是数，但有别的内容，所以成了类别，例如 {cell}；如果它们表示没有值，就写进 na_values</translation>
     </message>
     <message>
         <source>Most rows are a class of their own: choose another target than {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>大多数行自成一个类别：换一个目标值，不要用 {name}。</translation>
     </message>
     <message>
         <source>Most rows are a class of their own: choose regression to predict {name} as a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>大多数行自成一个类别：选回归，把 {name} 作为数来预测。</translation>
     </message>
     <message>
         <source>Move it out of the folder to go on without what it tells.</source>
@@ -12929,7 +12967,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Move it, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>移走它，或换一个文件夹。</translation>
     </message>
     <message>
         <source>Move what is in it elsewhere, or take another folder.</source>
@@ -12937,11 +12975,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Multi-Gaussian</source>
-        <translation type="unfinished"></translation>
+        <translation>多类高斯分布</translation>
     </message>
     <message>
         <source>Multilayer perceptron</source>
-        <translation type="unfinished"></translation>
+        <translation>多层感知机</translation>
     </message>
     <message>
         <source>Muon trains two-dimensional weights; AdamW trains the rest with the same lr and weight_decay.</source>
@@ -12957,7 +12995,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Names of Unicode</source>
-        <translation type="unfinished"></translation>
+        <translation>Unicode 名称</translation>
     </message>
     <message>
         <source>Networks of one shape take each step together, in one process.</source>
@@ -12977,7 +13015,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一个权重得到梯度：全都正好是 0。换一种 init 或调低 lr，重新开始。</translation>
     </message>
     <message>
         <source>No network has finished yet.</source>
@@ -12985,19 +13023,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nobody comes to rest. With a lower rate: slower, but nearer. The map shows the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>谁也停不下来。学习率低一些：慢，但更近。图上画的是平均值。</translation>
     </message>
     <message>
         <source>Noisy bowl</source>
-        <translation type="unfinished"></translation>
+        <translation>带噪声的碗</translation>
     </message>
     <message>
         <source>Normalise each hidden layer over the batch, before its activation.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个隐藏层在激活之前先按批次归一化。</translation>
     </message>
     <message>
         <source>Normalization</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化</translation>
     </message>
     <message>
         <source>Not yet: the check found {type}: {text}</source>
@@ -13009,7 +13047,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Notes below the table are left out, such as {cell}</source>
-        <translation type="unfinished"></translation>
+        <translation>表格下方的说明略去，例如 {cell}</translation>
     </message>
     <message>
         <source>Nothing of it was run. Do not trust its source.</source>
@@ -13021,7 +13059,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>NumPy arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 数组</translation>
     </message>
     <message>
         <source>Numbers of the embedding: the model&apos;s outputs.</source>
@@ -13029,15 +13067,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Numbers that stand for a character and its place; the width of every block.</source>
-        <translation type="unfinished"></translation>
+        <translation>表示一个字符和它的位置的数；也是每个块的宽度。</translation>
     </message>
     <message>
         <source>Numbers that stand for a character; they are learnt.</source>
-        <translation type="unfinished"></translation>
+        <translation>表示一个字符的数；它们要学出来。</translation>
     </message>
     <message>
         <source>Numbers that the network carries from a character to the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络从一个字符带到下一个字符的数。</translation>
     </message>
     <message>
         <source>ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.</source>
@@ -13057,11 +13095,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>On a site such as GitHub, use its button “Download raw file”.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 GitHub 这类网站上，用它的「Download raw file」按钮。</translation>
     </message>
     <message>
         <source>One dimension; 0 would be the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个维度；0 会是批次。</translation>
     </message>
     <message>
         <source>One fewer than schedulers, increasing.</source>
@@ -13069,7 +13107,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>One layer: linear, logistic or softmax regression.</source>
-        <translation type="unfinished"></translation>
+        <translation>一层：线性回归、逻辑回归或 softmax 回归。</translation>
     </message>
     <message>
         <source>One number for each class.</source>
@@ -13077,7 +13115,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>OneCycleLR spans the whole run.</source>
-        <translation type="unfinished"></translation>
+        <translation>OneCycleLR 覆盖整个运行。</translation>
     </message>
     <message>
         <source>Only classification and regression learn at once; {task} does not.</source>
@@ -13085,7 +13123,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Open it again when it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>等它写完再打开。</translation>
     </message>
     <message>
         <source>Open it as a run of its own, or load its weights.</source>
@@ -13101,15 +13139,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Own layers</source>
-        <translation type="unfinished"></translation>
+        <translation>自选的层</translation>
     </message>
     <message>
         <source>Parts of a step that look back each on its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>一步分成几份，每份各自回看。</translation>
     </message>
     <message>
         <source>Parts of the embedding that look back each on its own; they divide it evenly.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入分成几份，每份各自回看；必须能整除嵌入。</translation>
     </message>
     <message>
         <source>Passes over the training data. More can be added while it runs.</source>
@@ -13117,27 +13155,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Perceptron of text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本感知机</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>Pictures in {train} are for training, in {test} for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{train} 里的图片用于训练，{test} 里的用于测试。</translation>
     </message>
     <message>
         <source>Pictures in {train} are for training, in {validation} for validation, in {test} for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{train} 里的图片用于训练，{validation} 里的用于验证，{test} 里的用于测试。</translation>
     </message>
     <message>
         <source>Pictures of your own, in a folder for each class or with a table of labels. Where such folders are below train, test and val, these tell what pictures are for, and no share of all is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的图片，每个类别一个文件夹，或用一张标签表格。这些文件夹如果放在 train、test 和 val 下面，图片的用途就由它们决定，不再按比例划分。</translation>
     </message>
     <message>
         <source>Pillow&apos;s name for the colours: RGB, or L for grey.</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色模式，用 Pillow 的名称：RGB 是彩色，L 是灰度。</translation>
     </message>
     <message>
         <source>Pixels added at each side before.</source>
@@ -13149,19 +13187,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Plain SGD creeps over the plain, momentum rolls past the minimum and returns, Adam and RMSprop take steps of much the same length wherever they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>普通的 SGD 在原野上爬行；带动量的冲过最小值再回来；Adam 和 RMSprop 走到哪里，步长都差不多。</translation>
     </message>
     <message>
         <source>Plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面</translation>
     </message>
     <message>
         <source>Points that you draw on the output map; kept in the experiment.</source>
-        <translation type="unfinished"></translation>
+        <translation>你在输出图上画的点；保存在实验里。</translation>
     </message>
     <message>
         <source>Pooling</source>
-        <translation type="unfinished"></translation>
+        <translation>池化</translation>
     </message>
     <message>
         <source>Presets: {names}.</source>
@@ -13173,39 +13211,39 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Processes that fetch batches ahead. 0 gathers each batch on the spot, which is fastest for arrays in memory: a worker needs about a millisecond to hand a batch over, and a second to start. They pay where transforms take longer than that. The losses stay the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>提前取批次的进程数。0 表示当场取，数据已在内存里时最快：工作进程交出一个批次约要一毫秒，启动要一秒。变换比这更费时，工作进程才划算。损失不会因此改变。</translation>
     </message>
     <message>
         <source>Put Embedding before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它前面加 Embedding（嵌入）。</translation>
     </message>
     <message>
         <source>Put Flatten and Linear after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它后面加 Flatten 和 Linear。</translation>
     </message>
     <message>
         <source>Put Flatten before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它前面加 Flatten。</translation>
     </message>
     <message>
         <source>Put Flatten before {path}: Linear works on the last dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {path} 前面加 Flatten：Linear 作用在最后一个维度上。</translation>
     </message>
     <message>
         <source>Put Flatten with start_dim 2 before it, and Transpose after that.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它前面加 start_dim 为 2 的 Flatten，后面再加 Transpose。</translation>
     </message>
     <message>
         <source>Put Linear after it: without out_features it gives them.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它后面加 Linear：不填 out_features，就正好给出所需的输出。</translation>
     </message>
     <message>
         <source>Put Unflatten before it, or move it before Flatten.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它前面加 Unflatten，或把它移到 Flatten 前面。</translation>
     </message>
     <message>
         <source>Put Unflatten with dim 1 and the sizes 1, -1 after it, for 1 position.</source>
-        <translation type="unfinished"></translation>
+        <translation>只预测 1 个位置，就在它后面加 Unflatten，dim 为 1，大小为 1, -1。</translation>
     </message>
     <message>
         <source>Put a copy in its place.</source>
@@ -13213,15 +13251,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Put batches into page-locked memory, from which they are copied to a GPU while it computes. Only CUDA does so.</source>
-        <translation type="unfinished"></translation>
+        <translation>把批次放进锁页内存，GPU 一边计算一边就能复制过去。只有 CUDA 支持。</translation>
     </message>
     <message>
         <source>Put those of each class in a folder of its own, or give a table of labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别的图片放进各自的文件夹，或给一张标签表格。</translation>
     </message>
     <message>
         <source>Quadratic valley</source>
-        <translation type="unfinished"></translation>
+        <translation>二次谷</translation>
     </message>
     <message>
         <source>RANK and WORLD_SIZE in the environment</source>
@@ -13241,15 +13279,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Read as {encoding}.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {encoding} 读取。</translation>
     </message>
     <message>
         <source>Read it first. Then give it with --code FILE, or open it in the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>先读一读它。然后用 --code FILE 给出它，或在窗口里打开。</translation>
     </message>
     <message>
         <source>Reads a text character by character, and carries on what it has kept of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个字符读文本，把记住的内容一直带下去。</translation>
     </message>
     <message>
         <source>Recording ended here: what the program&apos;s process told of its next step is damaged ({why}). What is shown was told before.</source>
@@ -13261,19 +13299,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Regression: a target that rises from corner to corner.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：目标值从一角升到另一角。</translation>
     </message>
     <message>
         <source>Regression: hills and hollows.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：有丘有坑。</translation>
     </message>
     <message>
         <source>Regression: how the disease of 442 patients went on.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：442 位病人的病情怎样发展。</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告…</translation>
     </message>
     <message>
         <source>Resume without --losses.</source>
@@ -13281,47 +13319,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Rosenbrock&apos;s valley</source>
-        <translation type="unfinished"></translation>
+        <translation>Rosenbrock 谷</translation>
     </message>
     <message>
         <source>Rows hold bytes that are no text in {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>有的行含有不是 {encoding} 文本的字节</translation>
     </message>
     <message>
         <source>Rows that lack an input are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>缺输入的行略去</translation>
     </message>
     <message>
         <source>Rows that lack an input get the mean of the training rows</source>
-        <translation type="unfinished"></translation>
+        <translation>缺输入的行用训练行的平均值补上</translation>
     </message>
     <message>
         <source>Rows that repeat the names of the columns are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>重复列名的行略去</translation>
     </message>
     <message>
         <source>Rows with fewer than {n} cells are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>不足 {n} 个单元格的行略去</translation>
     </message>
     <message>
         <source>Rows with more than {n} cells are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {n} 个单元格的行略去</translation>
     </message>
     <message>
         <source>Rows without a date, which cannot be put in order, are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有日期的行排不了顺序，略去</translation>
     </message>
     <message>
         <source>Rows without a value of {name} before them are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>前面没有 {name} 值的行略去</translation>
     </message>
     <message>
         <source>Rows without {name}, the group, are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {name}（分组）的行略去</translation>
     </message>
     <message>
         <source>Rows without {name}, the target, are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {name}（目标值）的行略去</translation>
     </message>
     <message>
         <source>Rprop follows the signs of gradients: it is meant for batches of the whole training set.</source>
@@ -13329,15 +13367,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Rprop reads the rate at its first step only: the schedule changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rprop 只在第一步读取学习率：学习率调度不起作用。</translation>
     </message>
     <message>
         <source>SGD comes to the saddle and stays for long; what divides by the gradient&apos;s size leaves at once. A start exactly on the ridge (y = 0) leaves nobody a way out.</source>
-        <translation type="unfinished"></translation>
+        <translation>SGD 走到鞍点，停留很久；除以梯度大小的优化器马上离开。起点正好在脊上（y = 0），谁也出不来。</translation>
     </message>
     <message>
         <source>SGD zigzags across the valley while it creeps along. Raise the condition to make it worse; set the angle to 0 to see which optimizers work on each parameter by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>SGD 在谷里走之字形，慢慢往前爬。把条件数 condition 调大，之字走得更厉害；把角度 angle 设为 0，就能看出哪些优化器是对每个参数单独处理的。</translation>
     </message>
     <message>
         <source>SWALR sets the learning rate only: weights are not averaged.</source>
@@ -13345,43 +13383,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Saddle</source>
-        <translation type="unfinished"></translation>
+        <translation>鞍点</translation>
     </message>
     <message>
         <source>Samples in all, for training and testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本总数，训练和测试合计。</translation>
     </message>
     <message>
         <source>Save a part of it in a file of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>把其中一部分另存为一个文件。</translation>
     </message>
     <message>
         <source>Save it as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>存成 CSV。</translation>
     </message>
     <message>
         <source>Save it as a text in utf-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>存成 utf-8 的文本。</translation>
     </message>
     <message>
         <source>Save it as an array of numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>存成数的数组。</translation>
     </message>
     <message>
         <source>Sequences and attention</source>
-        <translation type="unfinished"></translation>
+        <translation>序列与注意力</translation>
     </message>
     <message>
         <source>Set data.lags to 1 if rows follow in time: the value before. Or choose another delimiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果各行按时间先后排列，把 data.lags 设为 1：用前一个值。或换一个分隔符。</translation>
     </message>
     <message>
         <source>Set returns of the recurrent layer to h_n, or put Flatten and Linear after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>把循环层的 returns 设为 h_n，或在后面加 Flatten 和 Linear。</translation>
     </message>
     <message>
         <source>Set returns to h_n, the state after the last step, and put Linear after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 returns 设为 h_n，即最后一步之后的状态，再在后面加 Linear。</translation>
     </message>
     <message>
         <source>Settings are named like optimizer.lr.</source>
@@ -13389,35 +13427,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Share of the hidden units that each training step switches off at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个训练步随机关掉多大比例的隐藏单元。</translation>
     </message>
     <message>
         <source>Share of the samples that is kept for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>留作测试的样本比例。</translation>
     </message>
     <message>
         <source>Share of the samples that is taken from training for choices on the way: the best weights, and the rate of ReduceLROnPlateau. Without it they are chosen on the test data, whose scores are then a little too good.</source>
-        <translation type="unfinished"></translation>
+        <translation>从训练样本中拿出的比例，用来在途中做选择：最好的权重，以及 ReduceLROnPlateau 的学习率。没有它，这些就按测试数据来选，测试得分会略微偏好。</translation>
     </message>
     <message>
         <source>Share of the text that is kept for testing: its last part. Scores are those of at most {most:,} of its characters, at equal distances.</source>
-        <translation type="unfinished"></translation>
+        <translation>留作测试的文本比例：取末尾一段。得分最多用其中 {most:,} 个字符来算，间隔相等。</translation>
     </message>
     <message>
         <source>Share that is dropped after both parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>两部分之后各丢弃的比例。</translation>
     </message>
     <message>
         <source>Shift and scale the inputs to mean 0 and standard deviation 1, measured on the training samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>平移并缩放输入，使均值为 0、标准差为 1；按训练样本计算。</translation>
     </message>
     <message>
         <source>Size of the smallest class over that of the largest; 1 makes them equal. Sizes fall from the first class to the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>最小的类别与最大的类别的样本数之比；1 表示一样多。样本数从第一个类别到最后一个依次减少。</translation>
     </message>
     <message>
         <source>Smallest and largest height over width of what is covered.</source>
@@ -13437,15 +13475,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Some lines are in UTF-8, but the file is read in {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>有些行是 UTF-8，但文件按 {encoding} 读取</translation>
     </message>
     <message>
         <source>Spiral</source>
-        <translation type="unfinished"></translation>
+        <translation>螺旋</translation>
     </message>
     <message>
         <source>Spiral arms; each is a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>旋臂；每条是一个类别。</translation>
     </message>
     <message>
         <source>Standard deviation of the noise on each pixel that the encoder reads; they go from 0 to 1. The picture without noise is to be rebuilt. 0 is plain reconstruction.</source>
@@ -13457,7 +13495,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>Start the processes with torchrun.</source>
@@ -13469,15 +13507,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Steps are large: {evidence}. If the loss jumps, lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>步子偏大：{evidence}。如果损失跳动，就调低 lr。</translation>
     </message>
     <message>
         <source>Steps are small: each changes the weights by {span} of their size (1e-3 is usual). While the loss still falls, a higher lr is faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>步子偏小：每一步让权重改变自身大小的 {span}（通常约 1e-3）。只要损失还在下降，lr 调高一些会更快。</translation>
     </message>
     <message>
         <source>Steps of the sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的步数。</translation>
     </message>
     <message>
         <source>Subtracts a mean and divides by a standard deviation: those given here, not measured ones.</source>
@@ -13485,23 +13523,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Such as my_code.py.</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 my_code.py。</translation>
     </message>
     <message>
         <source>Take a little more or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>稍微调大或调小一点。</translation>
     </message>
     <message>
         <source>Take a smaller one, or more padding.</source>
-        <translation type="unfinished"></translation>
+        <translation>取小一些，或多填充一些。</translation>
     </message>
     <message>
         <source>Take a smaller one, or one pooling fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>取小一些，或少用一次池化。</translation>
     </message>
     <message>
         <source>Take a smaller size.</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸取小一些。</translation>
     </message>
     <message>
         <source>Take an earlier checkpoint.</source>
@@ -13517,7 +13555,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take fewer layers, or pooling none.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少层数，或把 pooling 设为 none。</translation>
     </message>
     <message>
         <source>Take fewer or smaller layers.</source>
@@ -13541,7 +13579,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>The SHA-256 of that file&apos;s bytes.</source>
@@ -13553,23 +13591,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The array of inputs: samples by features, or pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的数组：样本 × 特征，或图片。</translation>
     </message>
     <message>
         <source>The array of targets: a number or a text for each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值的数组：每个样本一个数或一段文字。</translation>
     </message>
     <message>
         <source>The column that is to be predicted.</source>
-        <translation type="unfinished"></translation>
+        <translation>要预测的列。</translation>
     </message>
     <message>
         <source>The column that tells the group of a row, such as the patient or the day. It is no input.</source>
-        <translation type="unfinished"></translation>
+        <translation>说明一行属于哪一组的列，例如病人或日期。它不是输入。</translation>
     </message>
     <message>
         <source>The columns that the model is given.</source>
-        <translation type="unfinished"></translation>
+        <translation>给模型的列。</translation>
     </message>
     <message>
         <source>The connection between the processes broke off.</source>
@@ -13577,31 +13615,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The decimal mark in numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>数里的小数点用什么符号。</translation>
     </message>
     <message>
         <source>The dimension along which cat puts them.</source>
-        <translation type="unfinished"></translation>
+        <translation>cat 沿哪个维度拼接。</translation>
     </message>
     <message>
         <source>The file&apos;s SHA-256. Another file at the same place is refused, until this is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的 SHA-256。同一位置换了别的文件就不接受，除非不填这一项。</translation>
     </message>
     <message>
         <source>The file&apos;s bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的字节数。</translation>
     </message>
     <message>
         <source>The file, as numpy.savez writes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>numpy.savez 写出的文件。</translation>
     </message>
     <message>
         <source>The file: a row a line, with the same number of cells in each.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件：一行数据写成一行，每行的单元格一样多。</translation>
     </message>
     <message>
         <source>The first line of the table is read as names of columns, though it holds numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的第一行读成列名，虽然里面有数</translation>
     </message>
     <message>
         <source>The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path counts from the experiment&apos;s file.</source>
@@ -13609,19 +13647,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The folder of the pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片所在的文件夹。</translation>
     </message>
     <message>
         <source>The function after each hidden layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个隐藏层后面的函数。</translation>
     </message>
     <message>
         <source>The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer} 的梯度已经不是有限的数。调低 lr，或用 clip_norm 限制梯度。</translation>
     </message>
     <message>
         <source>The greatest curvature over the least: how much narrower the valley is than long.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大曲率与最小曲率之比：谷的宽比长窄多少。</translation>
     </message>
     <message>
         <source>The learning rate is multiplied by this after every epoch.</source>
@@ -13629,15 +13667,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The learning rate is too high: {evidence}, and the loss does not fall ({trend}). Lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率太高：{evidence}，损失却不下降（{trend}）。调低 lr。</translation>
     </message>
     <message>
         <source>The learning rate is too high: {evidence}, and the loss rises ({best} to {last}). Lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率太高：{evidence}，损失在上升（{best} 升到 {last}）。调低 lr。</translation>
     </message>
     <message>
         <source>The learning rate is too low: a step changes the weights by at most {share} of their size (1e-3 is usual), and the loss hardly falls ({trend}). Raise lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率太低：每一步最多让权重改变自身大小的 {share}（通常约 1e-3），损失几乎不降（{trend}）。调高 lr。</translation>
     </message>
     <message>
         <source>The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again with a learning rate of {lower:.1g} or less, or with the gradient limited by training.clip_norm.</source>
@@ -13665,15 +13703,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The loss of a batch jumped to {highest}, and little was learnt since. Start again with a lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个批次的损失跳到了 {highest}，之后几乎没学到什么。调低 lr，重新开始。</translation>
     </message>
     <message>
         <source>The loss of most batches is exactly 0, and so are the gradients: there is nothing left to learn from.</source>
-        <translation type="unfinished"></translation>
+        <translation>大多数批次的损失正好是 0，梯度也是 0：没有什么可学的了。</translation>
     </message>
     <message>
         <source>The loss rose since lr went from {old} to {new}. Start again, with a lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 从 {old} 改成 {new} 以后，损失一直上升。调低 lr，重新开始。</translation>
     </message>
     <message>
         <source>The model maps each sample to a point, so that samples of one class come near each other and those of different classes apart.</source>
@@ -13689,15 +13727,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The most different characters that are told apart; the rarest beyond it become one.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多区分多少种字符；再多的话，最少见的合成一个。</translation>
     </message>
     <message>
         <source>The names of some 32,000 characters in Unicode, one a line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unicode 里约 32,000 个字符的名称，每行一个。</translation>
     </message>
     <message>
         <source>The names of the columns are put together from two lines</source>
-        <translation type="unfinished"></translation>
+        <translation>列名由两行合成</translation>
     </message>
     <message>
         <source>The next character by the last one alone: a table of logits, a row for each character.</source>
@@ -13709,27 +13747,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The next character, one of {n}, is predicted from the {context} before it. {train:,} windows for training, {test:,} for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>根据前面的 {context} 个字符，预测下一个字符（共 {n} 种）。{train:,} 个窗口用于训练，{test:,} 个用于测试。</translation>
     </message>
     <message>
         <source>The numbers that are made of each date: days since 1970, year, month, weekday from 0 for Monday, hour, and sine and cosine of the time of the year or of the day, which go round as a clock does.</source>
-        <translation type="unfinished"></translation>
+        <translation>从每个日期算出的数：1970 年起的天数、年、月、星期（星期一是 0）、小时，以及年内时间或日内时间的正弦和余弦，它们像钟表一样循环。</translation>
     </message>
     <message>
         <source>The other dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个维度。</translation>
     </message>
     <message>
         <source>The plan shows the {which} {plan_steps:,} of {n_rates:,} {unit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划只画出：{which} {plan_steps:,} {unit}，总共 {n_rates:,}。</translation>
     </message>
     <message>
         <source>The points, each with its class. Draw them on the output map: a click adds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些点，每个都有类别。在输出图上画：点一下加一个。</translation>
     </message>
     <message>
         <source>The power p.</source>
-        <translation type="unfinished"></translation>
+        <translation>幂 p。</translation>
     </message>
     <message>
         <source>The processes did not find each other.</source>
@@ -13753,11 +13791,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The run has settled: a step changes the weights by at most {share} of their size now. The loss went from {trend}.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行已经平稳：现在每一步最多让权重改变自身大小的 {share}。损失从 {trend}。</translation>
     </message>
     <message>
         <source>The seed of the shifts.</source>
-        <translation type="unfinished"></translation>
+        <translation>移动用的随机种子。</translation>
     </message>
     <message>
         <source>The size of the first step; later ones adapt on their own.</source>
@@ -13765,19 +13803,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The steps are larger than usual: lower lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>步子比通常的大：调低 lr。</translation>
     </message>
     <message>
         <source>The steps are smaller than usual: raise lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>步子比通常的小：调高 lr。</translation>
     </message>
     <message>
         <source>The target is {name}, the only column of classes, but it could be {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值是 {name}，唯一的类别列，但也可能是 {last}</translation>
     </message>
     <message>
         <source>The target is {name}: {last} {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值是 {name}：{last} {reason}</translation>
     </message>
     <message>
         <source>The teacher&apos;s data were split otherwise: it may have learnt from samples that are tested here, so the scores are a little too good.</source>
@@ -13789,11 +13827,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The test loss was lowest at epoch {n:,} and has risen since: stop there.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失在第 {n:,} 轮最低，之后一直上升：在那里停下。</translation>
     </message>
     <message>
         <source>The test loss was still falling at the end: train longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时测试损失还在下降：训练久一点。</translation>
     </message>
     <message>
         <source>The traceback cannot be written ({name}).</source>
@@ -13801,15 +13839,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The training data are learnt in part only: a larger network can bend further.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据只学会了一部分：网络大一些，边界能弯得更多。</translation>
     </message>
     <message>
         <source>The training data are learnt in part only: train longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练数据只学会了一部分：训练久一点。</translation>
     </message>
     <message>
         <source>There are names for {n} columns, but {width} cells in most rows</source>
-        <translation type="unfinished"></translation>
+        <translation>列名有 {n} 个，但大多数行有 {width} 个单元格</translation>
     </message>
     <message>
         <source>There are points of class {sizes}, and none of class {missing}.</source>
@@ -13821,7 +13859,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>There is one name less than columns; the first column is taken for names of rows</source>
-        <translation type="unfinished"></translation>
+        <translation>列名比列少一个；第一列当作行名</translation>
     </message>
     <message>
         <source>Train in one process.</source>
@@ -13833,7 +13871,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Training samples of one optimizer step.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器每一步用的训练样本数。</translation>
     </message>
     <message>
         <source>Transformer</source>
@@ -13841,11 +13879,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>再试一次。</translation>
     </message>
     <message>
         <source>Try {ways} or fewer layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>试试：{ways}，或减少层数。</translation>
     </message>
     <message>
         <source>Turns each picture by an angle of its own.</source>
@@ -13853,11 +13891,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Two classes are the least to tell apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有两个类别才谈得上区分。</translation>
     </message>
     <message>
         <source>Two half circles that reach into each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个半圆，互相伸进对方里面。</translation>
     </message>
     <message>
         <source>Unexpected {kind}: {text}</source>
@@ -13869,7 +13907,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Units between the two dense layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个全连接层之间的单元数。</translation>
     </message>
     <message>
         <source>Units of each hidden layer after the convolutions.</source>
@@ -13893,7 +13931,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Update Torch Playground to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>更新 Torch Playground 才能打开它。</translation>
     </message>
     <message>
         <source>Usable here: {known}. Choose one of them, or auto.</source>
@@ -13901,7 +13939,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use Linear.</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 Linear。</translation>
     </message>
     <message>
         <source>Use auto</source>
@@ -13913,19 +13951,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use is_causal and layers that work step by step, or predict 1 position.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 is_causal 和逐步计算的层，或只预测 1 个位置。</translation>
     </message>
     <message>
         <source>Use it as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>照原样用</translation>
     </message>
     <message>
         <source>Use {alike} here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里改用 {alike}。</translation>
     </message>
     <message>
         <source>Use {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 {name}。</translation>
     </message>
     <message>
         <source>Use: main.py train FILE --processes {number}</source>
@@ -13945,7 +13983,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Was it cut off? Fetch it once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>是不是没下载完？再下载一次。</translation>
     </message>
     <message>
         <source>What another process has told cannot be read.</source>
@@ -13953,19 +13991,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>What becomes of a folder with files that cannot be used: it is refused, or they are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹里有不能用的文件时怎么办：整个不接受，或略去这些文件。</translation>
     </message>
     <message>
         <source>What becomes of a row that lacks an input: it gets the mean of the training rows, and no category; or it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺输入的行怎么办：数用训练行的平均值补上，类别留空；或略去这一行。</translation>
     </message>
     <message>
         <source>What becomes of the branches&apos; outputs: cat puts them side by side, add sums them.</source>
-        <translation type="unfinished"></translation>
+        <translation>分支的输出怎样合并：cat 并排拼接，add 相加。</translation>
     </message>
     <message>
         <source>What goes on: output, the state after each step, or h_n, that after the last step alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>往下传什么：output 是每一步之后的状态，h_n 只是最后一步之后的状态。</translation>
     </message>
     <message>
         <source>What is done to each batch of training samples, after scaling, drawn anew each time.</source>
@@ -13981,23 +14019,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>What is put around.</source>
-        <translation type="unfinished"></translation>
+        <translation>周围填上的值。</translation>
     </message>
     <message>
         <source>What stands between two cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个单元格之间的符号。</translation>
     </message>
     <message>
         <source>What the experiment is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的名字。</translation>
     </message>
     <message>
         <source>What the model is given of each point.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个点给模型哪些量。</translation>
     </message>
     <message>
         <source>What was learnt is lost: the loss is {last}, after {best} at its best. Start again, with a lower lr than it had then.</source>
-        <translation type="unfinished"></translation>
+        <translation>学到的东西丢了：损失最好时是 {best}，现在是 {last}。重新开始，lr 要比那时低。</translation>
     </message>
     <message>
         <source>Where the model and each batch are computed. auto takes the best that works; gloo:2 are two processes on the CPU, nccl:all one for each GPU.</source>
@@ -14005,15 +14043,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Whether the day stands before the month in dates of numbers, as in 31/01/2024.</source>
-        <translation type="unfinished"></translation>
+        <translation>用数字写的日期里，日是不是在月前面，例如 31/01/2024。</translation>
     </message>
     <message>
         <source>Whether the first line names the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一行是不是列名。</translation>
     </message>
     <message>
         <source>Whether the target is a class or a number. Without it texts are classes, and a few whole numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值是类别还是数。不填时，文字算类别，少数几个整数也算类别。</translation>
     </message>
     <message>
         <source>Which is the largest learning rate that still works?</source>
@@ -14021,7 +14059,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Which training samples an epoch takes: shuffled takes each once in a new order (RandomSampler), sequential each once as they lie (SequentialSampler); weighted draws with replacement, so that rare classes come as often as the others (WeightedRandomSampler).</source>
-        <translation type="unfinished"></translation>
+        <translation>一轮取哪些训练样本：shuffled 按新的顺序每个取一次（RandomSampler），sequential 按原来的顺序每个取一次（SequentialSampler）；weighted 有放回地抽取，让少见的类别和别的类别出现得一样多（WeightedRandomSampler）。</translation>
     </message>
     <message>
         <source>Which triplets of a batch are learnt from. random: for each sample any other of its class, and any of another class. hard: the farthest of its class, and the nearest of another. semi_hard: each other of its class, and the nearest of another class that is farther away.</source>
@@ -14037,7 +14075,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Wine</source>
-        <translation type="unfinished"></translation>
+        <translation>葡萄酒</translation>
     </message>
     <message>
         <source>With data.num_workers = 0 batches are fetched without workers.</source>
@@ -14045,15 +14083,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Within quotation marks, a quotation mark is written twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>引号里面的引号要写两次。</translation>
     </message>
     <message>
         <source>Without an activation all layers are one linear map: give it one.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有激活函数，所有层合起来只是一个线性映射：给它加一个。</translation>
     </message>
     <message>
         <source>Write it with numpy.savez.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 numpy.savez 写这个文件。</translation>
     </message>
     <message>
         <source>Write {number} or {other}.</source>
@@ -14069,7 +14107,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Your own points</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的点</translation>
     </message>
     <message>
         <source>[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {n_classes}</source>
@@ -14201,11 +14239,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>一个数</translation>
     </message>
     <message>
         <source>a number of {n} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 {n} 位的数</translation>
     </message>
     <message>
         <source>a picture is a PNG or JPEG file beside the lesson, such as picture.png</source>
@@ -14233,7 +14271,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a step changes {layer}&apos;s weights by {share} of their size (1e-3 is usual)</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步让 {layer} 的权重改变自身大小的 {share}（通常约 1e-3）</translation>
     </message>
     <message>
         <source>a step of lr</source>
@@ -14257,7 +14295,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>准确率</translation>
     </message>
     <message>
         <source>activation</source>
@@ -14265,19 +14303,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>activations are used with this value here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的激活函数都用这个值</translation>
     </message>
     <message>
         <source>agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>一致率</translation>
     </message>
     <message>
         <source>agreement with the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>与教师模型的一致率</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>all alike</source>
@@ -14285,11 +14323,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>all bags are as long as the sequence here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里所有的袋都和序列一样长</translation>
     </message>
     <message>
         <source>all that can be</source>
-        <translation type="unfinished"></translation>
+        <translation>所有能用的列</translation>
     </message>
     <message>
         <source>an answer is a number, such as 3 or 0.5 within 0.01</source>
@@ -14325,7 +14363,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>another init</source>
-        <translation type="unfinished"></translation>
+        <translation>换一种 init</translation>
     </message>
     <message>
         <source>another kit</source>
@@ -14337,11 +14375,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>arm {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>旋臂 {n}</translation>
     </message>
     <message>
         <source>as kernel_size</source>
-        <translation type="unfinished"></translation>
+        <translation>与 kernel_size 相同</translation>
     </message>
     <message>
         <source>as many as step_size_up</source>
@@ -14373,7 +14411,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>batch norm becomes it by itself where several GPUs share a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>几个 GPU 共用一个批次时，批归一化自己会变成它</translation>
     </message>
     <message>
         <source>batches must have the entries {fields}</source>
@@ -14389,7 +14427,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>benign</source>
-        <translation type="unfinished"></translation>
+        <translation>良性</translation>
     </message>
     <message>
         <source>binary</source>
@@ -14397,7 +14435,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>blob {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>点团 {n}</translation>
     </message>
     <message>
         <source>both classes count the same</source>
@@ -14405,11 +14443,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>by its name, or the last that can be</source>
-        <translation type="unfinished"></translation>
+        <translation>按列名，否则取最后一个能用的列</translation>
     </message>
     <message>
         <source>by its name: {names}, …</source>
-        <translation type="unfinished"></translation>
+        <translation>按名字找：{names}、…</translation>
     </message>
     <message>
         <source>can have at most {longest_list:,} characters of values</source>
@@ -14441,11 +14479,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be read in line {line:,}: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line:,} 行读不了：{error}</translation>
     </message>
     <message>
         <source>cannot be read: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>读不了：{reason}</translation>
     </message>
     <message>
         <source>cannot be searched for: every run has the experiment&apos;s own seed</source>
@@ -14469,7 +14507,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be true: {name} has no fused step on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能为 true：{name} 在 {device} 上没有 fused 的步骤</translation>
     </message>
     <message>
         <source>cannot be unpacked: {error}</source>
@@ -14477,7 +14515,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be used where whole groups are split</source>
-        <translation type="unfinished"></translation>
+        <translation>整组划分时不能用</translation>
     </message>
     <message>
         <source>cannot be used: {reason}</source>
@@ -14513,15 +14551,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>category</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>category, 1 text</source>
-        <translation type="unfinished"></translation>
+        <translation>类别，1 种文字</translation>
     </message>
     <message>
         <source>category, {n} texts</source>
-        <translation type="unfinished"></translation>
+        <translation>类别，{n} 种文字</translation>
     </message>
     <message>
         <source>changes no number of a run</source>
@@ -14533,7 +14571,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>class {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {n}</translation>
     </message>
     <message>
         <source>compares the samples of a batch, which several processes would share</source>
@@ -14541,23 +14579,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cosine of the time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>日内时间的余弦</translation>
     </message>
     <message>
         <source>cosine of the time of year</source>
-        <translation type="unfinished"></translation>
+        <translation>年内时间的余弦</translation>
     </message>
     <message>
         <source>counts of characters</source>
-        <translation type="unfinished"></translation>
+        <translation>字符计数</translation>
     </message>
     <message>
         <source>counts of pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>字符对计数</translation>
     </message>
     <message>
         <source>cultivar {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>品种 {n}</translation>
     </message>
     <message>
         <source>dataset</source>
@@ -14565,23 +14603,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>dates such as {cell}, read as {form}</source>
-        <translation type="unfinished"></translation>
+        <translation>像 {cell} 这样的日期，按「{form}」来读</translation>
     </message>
     <message>
         <source>day month year</source>
-        <translation type="unfinished"></translation>
+        <translation>日、月、年</translation>
     </message>
     <message>
         <source>day/month/year</source>
-        <translation type="unfinished"></translation>
+        <translation>日/月/年</translation>
     </message>
     <message>
         <source>days since 1970</source>
-        <translation type="unfinished"></translation>
+        <translation>1970 年起的天数</translation>
     </message>
     <message>
         <source>diverge</source>
@@ -14589,11 +14627,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not begin as a picture does: {kinds} are read</source>
-        <translation type="unfinished"></translation>
+        <translation>开头不像图片：能读的是 {kinds}</translation>
     </message>
     <message>
         <source>does not fit a {task} task</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合 {task} 任务</translation>
     </message>
     <message>
         <source>does not fit its own experiment: {mismatches}</source>
@@ -14601,7 +14639,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not fit the file: it holds bytes that are no text in {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>与文件不符：文件里有不是 {encoding} 文本的字节</translation>
     </message>
     <message>
         <source>does not fit these data: {why}</source>
@@ -14625,11 +14663,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮</translation>
     </message>
     <message>
         <source>every class counts the same</source>
@@ -14637,7 +14675,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>every size that follows from the input may be left out: take the class without Lazy</source>
-        <translation type="unfinished"></translation>
+        <translation>凡是由输入决定的大小都可以不填：用不带 Lazy 的类</translation>
     </message>
     <message>
         <source>exit code {code}</source>
@@ -14645,7 +14683,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>explained variance</source>
-        <translation type="unfinished"></translation>
+        <translation>解释方差</translation>
     </message>
     <message>
         <source>fail</source>
@@ -14657,19 +14695,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>first</source>
-        <translation type="unfinished"></translation>
+        <translation>前</translation>
     </message>
     <message>
         <source>follows from the input</source>
-        <translation type="unfinished"></translation>
+        <translation>由输入决定</translation>
     </message>
     <message>
         <source>found out</source>
-        <translation type="unfinished"></translation>
+        <translation>自动识别</translation>
     </message>
     <message>
         <source>free text</source>
-        <translation type="unfinished"></translation>
+        <translation>自由文本</translation>
     </message>
     <message>
         <source>from 0 to {most:,}</source>
@@ -14681,23 +14719,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有层要存放的数里占得最多：{n} 个样本的批次，一共最多 {most:,} 个数</translation>
     </message>
     <message>
         <source>gives {main}, which cannot be added to {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出 {main}，不能与 {other} 相加</translation>
     </message>
     <message>
         <source>gives {n:,} numbers for all pictures together; {most:,} are the most</source>
-        <translation type="unfinished"></translation>
+        <translation>所有图片合起来是 {n:,} 个数；最多 {most:,} 个</translation>
     </message>
     <message>
         <source>gives {other}, which cannot be added to {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出 {other}，不能与 {first} 相加</translation>
     </message>
     <message>
         <source>gives {other}, which cannot be put beside {first}: only dimension {dim} may differ</source>
-        <translation type="unfinished"></translation>
+        <translation>给出 {other}，不能与 {first} 拼接：只有维度 {dim} 可以不同</translation>
     </message>
     <message>
         <source>greater than {limit}</source>
@@ -14705,31 +14743,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has 1 picture in no folder of a class, which is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 张图片不在任何类别的文件夹里，已略去</translation>
     </message>
     <message>
         <source>has a cell of more than {n:,} characters in the row at line {line:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>从第 {line:,} 行开始的那一行数据里，有单元格超过 {n:,} 个字符</translation>
     </message>
     <message>
         <source>has a cell that cannot be read: cell {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个单元格读不了：第 {n} 个</translation>
     </message>
     <message>
         <source>has a different number in each row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的数都不一样</translation>
     </message>
     <message>
         <source>has a different text in each row</source>
-        <translation type="unfinished"></translation>
+        <translation>每行的文字都不一样</translation>
     </message>
     <message>
         <source>has a different text in nearly each row</source>
-        <translation type="unfinished"></translation>
+        <translation>几乎每行的文字都不一样</translation>
     </message>
     <message>
         <source>has a file that cannot be used: {name} {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个文件不能用：{name} {problem}</translation>
     </message>
     <message>
         <source>has a key of more than {key_limit:,} characters</source>
@@ -14741,7 +14779,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a line of more than {n:,} characters, and is no table</source>
-        <translation type="unfinished"></translation>
+        <translation>有一行超过 {n:,} 个字符，不是表格</translation>
     </message>
     <message>
         <source>has a line that is too long to be a row</source>
@@ -14757,7 +14795,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a quotation mark that is never closed in the row at line {line:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>从第 {line:,} 行开始的那一行数据里，有引号一直没有闭合</translation>
     </message>
     <message>
         <source>has a whole number of more than 64 bits</source>
@@ -14773,19 +14811,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has classes in {names} alone: pictures for testing are taken from there</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 {names} 里有类别：测试用的图片从那里取</translation>
     </message>
     <message>
         <source>has columns without any number: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>有的列一个数也没有：{n} 列</translation>
     </message>
     <message>
         <source>has damaged frames; the first is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>有损坏的帧；只取第一帧</translation>
     </message>
     <message>
         <source>has damaged notes of its camera: it may lie on its side</source>
-        <translation type="unfinished"></translation>
+        <translation>相机写的信息损坏了：图片可能是横躺的</translation>
     </message>
     <message>
         <source>has keys of more than {keys_limit:,} characters in all</source>
@@ -14797,19 +14835,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has more than {most:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {most:,} 字节</translation>
     </message>
     <message>
         <source>has more than {most:,} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {most:,} 个单元格</translation>
     </message>
     <message>
         <source>has more than {most:,} files that are no pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {most:,} 个文件不是图片</translation>
     </message>
     <message>
         <source>has more than {most:,} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {most:,} 张图片</translation>
     </message>
     <message>
         <source>has more than {most_skipped:,} lines that are no rows</source>
@@ -14817,15 +14855,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has more than {most} different texts</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {most} 种不同的文字</translation>
     </message>
     <message>
         <source>has more than {n:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {n:,} 字节</translation>
     </message>
     <message>
         <source>has names in classes for {n} of {k} classes</source>
-        <translation type="unfinished"></translation>
+        <translation>classes 里只有 {n} 个名字，类别却有 {k} 个</translation>
     </message>
     <message>
         <source>has no checkpoint yet</source>
@@ -14833,11 +14871,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has no column that could be an input besides {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>除了 {name}，没有能作输入的列</translation>
     </message>
     <message>
         <source>has no file or no label in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>在表格里没有文件名或没有标签</translation>
     </message>
     <message>
         <source>has no maps: its networks are drawn as curves</source>
@@ -14845,47 +14883,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has no parameters to learn: are its layers attributes of self?</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可学的参数：它的层是 self 的属性吗？</translation>
     </message>
     <message>
         <source>has no picture for testing that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>没有能用于测试的图片</translation>
     </message>
     <message>
         <source>has no picture of the class {name} that can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {name} 没有能用的图片</translation>
     </message>
     <message>
         <source>has no picture of {classes}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {classes} 的图片</translation>
     </message>
     <message>
         <source>has no pictures in folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹里没有图片</translation>
     </message>
     <message>
         <source>has no pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>没有像素</translation>
     </message>
     <message>
         <source>has no rows below the names of its columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列名下面没有数据行</translation>
     </message>
     <message>
         <source>has no values</source>
-        <translation type="unfinished"></translation>
+        <translation>没有值</translation>
     </message>
     <message>
         <source>has none of the classes of training, and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>没有训练用的类别，已略去</translation>
     </message>
     <message>
         <source>has not been read with these settings yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有按这些设置读过</translation>
     </message>
     <message>
         <source>has not been read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有读过</translation>
     </message>
     <message>
         <source>has not drawn the settings of run {n} yet</source>
@@ -14893,43 +14931,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has pictures of one class only, {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个类别 {name} 的图片</translation>
     </message>
     <message>
         <source>has pixels of 16 bits; they become 8</source>
-        <translation type="unfinished"></translation>
+        <translation>像素是 16 位的；转成 8 位</translation>
     </message>
     <message>
         <source>has pixels of 32 bits, which have no largest value</source>
-        <translation type="unfinished"></translation>
+        <translation>像素是 32 位的，没有最大值</translation>
     </message>
     <message>
         <source>has several frames; the first is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>有好几帧；只取第一帧</translation>
     </message>
     <message>
         <source>has something after a closing quotation mark in the row at line {line:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>从第 {line:,} 行开始的那一行数据里，右引号后面还有内容</translation>
     </message>
     <message>
         <source>has the same value in all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>所有行的值都一样</translation>
     </message>
     <message>
         <source>has the shape {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>形状是 {shape}</translation>
     </message>
     <message>
         <source>has too few rows with a value of {name}: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {name} 值的行太少：{n} 行</translation>
     </message>
     <message>
         <source>has too many columns: {width:,} of at most {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>列太多：有 {width:,} 列，最多 {most:,} 列</translation>
     </message>
     <message>
         <source>has too many different texts to be classes</source>
-        <translation type="unfinished"></translation>
+        <translation>不同的文字太多，不能当类别</translation>
     </message>
     <message>
         <source>has too many members</source>
@@ -14941,31 +14979,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has {classes}, which training has not: left out</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {classes}，训练里没有：已略去</translation>
     </message>
     <message>
         <source>has {n:,} classes; {most:,} are the most</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 个类别；最多 {most:,} 个</translation>
     </message>
     <message>
         <source>has {n:,} different values, too many to be classes</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 个不同的值，太多，不能当类别</translation>
     </message>
     <message>
         <source>has {n:,} files that cannot be used; {name} {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 个文件不能用；{name} {problem}</translation>
     </message>
     <message>
         <source>has {n:,} folders; {most:,} classes are the most</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 个文件夹；类别最多 {most:,} 个</translation>
     </message>
     <message>
         <source>has {n:,} pictures in no folder of a class, which are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 张图片不在任何类别的文件夹里，已略去</translation>
     </message>
     <message>
         <source>has {width:,} x {height:,} pixels; {most:,} are the most</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {width:,} x {height:,} 像素；最多 {most:,} 像素</translation>
     </message>
     <message>
         <source>hints taken: {n}</source>
@@ -14973,7 +15011,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds Python objects, which are never opened: they could run a program</source>
-        <translation type="unfinished"></translation>
+        <translation>里面是 Python 对象，从不打开：它们可能会运行程序</translation>
     </message>
     <message>
         <source>holds a compressed member, {filename}, which torch.save never writes</source>
@@ -15005,7 +15043,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds more pictures, which are damaged; the first is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>还含有别的图片，已损坏；只取第一张</translation>
     </message>
     <message>
         <source>holds more than {entry_limit:,} entries, or nests them too deeply</source>
@@ -15013,7 +15051,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds more than {n:,} arrays</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {n:,} 个数组</translation>
     </message>
     <message>
         <source>holds more than {operation_limit:,} operations</source>
@@ -15025,7 +15063,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds no cell of code</source>
-        <translation type="unfinished"></translation>
+        <translation>没有代码单元格</translation>
     </message>
     <message>
         <source>holds no run: there is no experiment.toml in it</source>
@@ -15037,7 +15075,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds no table: all its lines are empty</source>
-        <translation type="unfinished"></translation>
+        <translation>没有表格：所有行都是空的</translation>
     </message>
     <message>
         <source>holds weights alone, from which no run can go on</source>
@@ -15045,7 +15083,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds {n:,} characters of code, and a program has at most {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n:,} 个字符的代码，而一个程序最多 {most:,} 个字符</translation>
     </message>
     <message>
         <source>holds {what}</source>
@@ -15053,27 +15091,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>hour.minute.second</source>
-        <translation type="unfinished"></translation>
+        <translation>时．分．秒</translation>
     </message>
     <message>
         <source>hour:minute</source>
-        <translation type="unfinished"></translation>
+        <translation>时：分</translation>
     </message>
     <message>
         <source>identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>标识符</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>无穷</translation>
     </message>
     <message>
         <source>inner disc</source>
-        <translation type="unfinished"></translation>
+        <translation>内圆</translation>
     </message>
     <message>
         <source>input x1</source>
@@ -15109,51 +15147,51 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is JSON, and no table: save it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 JSON，不是表格：存成 CSV</translation>
     </message>
     <message>
         <source>is PDF, which is not read: save its pages as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>是 PDF，读不了：把每页存成 PNG</translation>
     </message>
     <message>
         <source>is XML, and no table: save it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 XML，不是表格：存成 CSV</translation>
     </message>
     <message>
         <source>is a MATLAB file, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 MATLAB 文件，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is a PDF file, and no table</source>
-        <translation type="unfinished"></translation>
+        <translation>是 PDF 文件，不是表格</translation>
     </message>
     <message>
         <source>is a Parquet file, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Parquet 文件，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is a database, and no text: save a table of it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是数据库，不是文本：把里面的一张表格存成 CSV</translation>
     </message>
     <message>
         <source>is a date, which is neither a class nor a number</source>
-        <translation type="unfinished"></translation>
+        <translation>是日期，既不是类别也不是数</translation>
     </message>
     <message>
         <source>is a date: give the network numbers made of it, such as the month or the days since</source>
-        <translation type="unfinished"></translation>
+        <translation>是日期：要把从它算出的数给网络，例如月份或天数</translation>
     </message>
     <message>
         <source>is a dump of a database in SQL, and no table: save a table of it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是数据库的 SQL 转储，不是表格：把里面的一张表格存成 CSV</translation>
     </message>
     <message>
         <source>is a file, and must be a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>是文件，而这里要文件夹</translation>
     </message>
     <message>
         <source>is a folder, and must be a file</source>
-        <translation type="unfinished"></translation>
+        <translation>是文件夹，而这里要文件</translation>
     </message>
     <message>
         <source>is a link, and what it leads to is left alone</source>
@@ -15165,75 +15203,75 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is a notebook in version {n} of the format, which is newer than {newest}</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 notebook 的格式版本是 {n}，比 {newest} 还新</translation>
     </message>
     <message>
         <source>is a notebook in {language}, and the Lab runs Python</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 {language} 的 notebook，而实验室运行的是 Python</translation>
     </message>
     <message>
         <source>is a page of a web site, not a notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>是网页，不是 notebook</translation>
     </message>
     <message>
         <source>is a pickle of Python&apos;s, which is not opened: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Python 的 pickle，不会打开：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is a pipe, a socket or a device, and must be a file</source>
-        <translation type="unfinished"></translation>
+        <translation>是管道、套接字或设备，而这里要文件</translation>
     </message>
     <message>
         <source>is a sparse ARFF file of Weka&apos;s, which is not read</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Weka 的稀疏 ARFF 文件，读不了</translation>
     </message>
     <message>
         <source>is a text with formats (RTF), and no table: save it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是带格式的文本（RTF），不是表格：存成 CSV</translation>
     </message>
     <message>
         <source>is a time of day: add hour or time_of_day to data.dates</source>
-        <translation type="unfinished"></translation>
+        <translation>是一天里的时间：在 data.dates 里加上 hour 或 time_of_day</translation>
     </message>
     <message>
         <source>is a web page, and no table: save the table itself</source>
-        <translation type="unfinished"></translation>
+        <translation>是网页，不是表格：把表格本身存下来</translation>
     </message>
     <message>
         <source>is an ARFF file of Weka&apos;s without attributes or rows</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Weka 的 ARFF 文件，但没有属性或没有数据行</translation>
     </message>
     <message>
         <source>is an Arrow file, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Arrow 文件，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is an Excel workbook or a zip archive, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Excel 工作簿或 zip 压缩包，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is an HDF5 file, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 HDF5 文件，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is an SPSS file, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 SPSS 文件，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is an empty file</source>
-        <translation type="unfinished"></translation>
+        <translation>是空文件</translation>
     </message>
     <message>
         <source>is an image, and no table</source>
-        <translation type="unfinished"></translation>
+        <translation>是图片，不是表格</translation>
     </message>
     <message>
         <source>is an old Excel workbook, and no text: save its table as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是旧版 Excel 工作簿，不是文本：把里面的表格存成 CSV</translation>
     </message>
     <message>
         <source>is another file than {path}, which the program imports</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一个文件，不是程序要导入的 {path}</translation>
     </message>
     <message>
         <source>is being recorded by another process</source>
@@ -15241,19 +15279,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is being written by another program</source>
-        <translation type="unfinished"></translation>
+        <translation>别的程序正在写它</translation>
     </message>
     <message>
         <source>is broken in line {line}, column {column}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行第 {column} 列有错：{what}</translation>
     </message>
     <message>
         <source>is compressed: unpack it first</source>
-        <translation type="unfinished"></translation>
+        <translation>是压缩文件：先解压</translation>
     </message>
     <message>
         <source>is cut off: its end is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：缺了末尾</translation>
     </message>
     <message>
         <source>is damaged: a name in its data.pkl has no end</source>
@@ -15313,7 +15351,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is damaged: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：{reason}</translation>
     </message>
     <message>
         <source>is damaged: {text} is called as torch.save never calls it</source>
@@ -15321,7 +15359,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>是空的</translation>
     </message>
     <message>
         <source>is for Windows only</source>
@@ -15329,11 +15367,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is for neither training nor testing by its name, and is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>从名字看，既不用于训练也不用于测试，已略去</translation>
     </message>
     <message>
         <source>is for the linear and cubic modes only</source>
-        <translation type="unfinished"></translation>
+        <translation>只用于线性和三次的模式</translation>
     </message>
     <message>
         <source>is given twice</source>
@@ -15341,11 +15379,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is in UTF-32: save it in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>是 UTF-32：存成 UTF-8</translation>
     </message>
     <message>
         <source>is in the format of LIBSVM, a label and pairs such as 3:0.5 in each row: save it as CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>是 LIBSVM 格式，每行是一个标签和 3:0.5 这样的数对：存成 CSV</translation>
     </message>
     <message>
         <source>is larger than any checkpoint of this program: {size_limit:,} bytes at most</source>
@@ -15353,11 +15391,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is left out by the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>文件自己就不用它</translation>
     </message>
     <message>
         <source>is long: of {width} x {height} pixels the middle is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>太长：{width} x {height} 像素，只取中间</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -15365,7 +15403,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is much enlarged: it has {width} x {height} pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>放大了很多：原来只有 {width} x {height} 像素</translation>
     </message>
     <message>
         <source>is neither a PNG nor a JPEG file</source>
@@ -15385,11 +15423,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no archive of NumPy&apos;s, or a damaged one: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 NumPy 的归档文件，或已损坏：{error}</translation>
     </message>
     <message>
         <source>is no array of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文件里的数组</translation>
     </message>
     <message>
         <source>is no checkpoint of this program</source>
@@ -15409,7 +15447,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no column of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文件里的列</translation>
     </message>
     <message>
         <source>is no hand-in as the program writes it; in {name}, at {place}: {problem}</source>
@@ -15433,7 +15471,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no notebook of Jupyter</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 Jupyter 的 notebook</translation>
     </message>
     <message>
         <source>is no pickle of protocol 2, which torch.save writes</source>
@@ -15441,7 +15479,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no picture by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>从名字看不是图片</translation>
     </message>
     <message>
         <source>is no setting of a sweep: seeds say how many</source>
@@ -15453,27 +15491,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no table: its rows have different numbers of cells</source>
-        <translation type="unfinished"></translation>
+        <translation>不是表格：各行的单元格数不一样</translation>
     </message>
     <message>
         <source>is no table: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是表格：{reason}</translation>
     </message>
     <message>
         <source>is no text file: it holds null characters</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文本文件：里面有空字符</translation>
     </message>
     <message>
         <source>is no text in one of these encodings: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这些编码的文本：{names}</translation>
     </message>
     <message>
         <source>is no text in {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 {encoding} 的文本</translation>
     </message>
     <message>
         <source>is not Python: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 Python 代码：{said}</translation>
     </message>
     <message>
         <source>is not a file of torch.save: {reason}</source>
@@ -15489,7 +15527,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a parameter of this model</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个模型的参数</translation>
     </message>
     <message>
         <source>is not a setting</source>
@@ -15505,7 +15543,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a text file in UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 UTF-8 的文本文件</translation>
     </message>
     <message>
         <source>is not a whole .safetensors file: its header is cut off</source>
@@ -15525,15 +15563,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not the code that the run was trained with</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这次运行训练时用的代码</translation>
     </message>
     <message>
         <source>is not the encoding of this file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个文件的编码</translation>
     </message>
     <message>
         <source>is not there</source>
-        <translation type="unfinished"></translation>
+        <translation>不存在</translation>
     </message>
     <message>
         <source>is not valid TOML: {error}</source>
@@ -15553,19 +15591,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of a cluster that was not used from here yet, and could run code here</source>
-        <translation type="unfinished"></translation>
+        <translation>这个集群还没有从这里用过，而它能在这里运行代码</translation>
     </message>
     <message>
         <source>is of a file that has grown since, from {size:,} to {now:,} bytes: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>对应的文件后来变大了，从 {size:,} 到 {now:,} 字节：{name}</translation>
     </message>
     <message>
         <source>is of a file that was changed since: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>对应的文件后来改过：{name}</translation>
     </message>
     <message>
         <source>is of a file that was changed since: {name} had {size:,} bytes and has {now:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>对应的文件后来改过：{name} 原来是 {size:,} 字节，现在是 {now:,} 字节</translation>
     </message>
     <message>
         <source>is of a teacher that was changed since: {name}</source>
@@ -15573,7 +15611,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of another version of {name} than the one at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>指的是 {name} 的另一个版本，不是现在放在那里的这个</translation>
     </message>
     <message>
         <source>is of dask&apos;s scheduler: it needs the engine dask</source>
@@ -15581,23 +15619,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of use only where an input is a date</source>
-        <translation type="unfinished"></translation>
+        <translation>只有输入里有日期时才有用</translation>
     </message>
     <message>
         <source>is of use only where split is grouped</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 split 为 grouped 时才有用</translation>
     </message>
     <message>
         <source>is one NumPy array, and no text: save inputs and targets with numpy.savez</source>
-        <translation type="unfinished"></translation>
+        <translation>是单个 NumPy 数组，不是文本：用 numpy.savez 把输入和目标值存在一起</translation>
     </message>
     <message>
         <source>is read by the training alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只在训练时读取</translation>
     </message>
     <message>
         <source>is refused by torch: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 不接受：{error}</translation>
     </message>
     <message>
         <source>is refused by torch: {reason}</source>
@@ -15613,7 +15651,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is required: only that of the last layer with a size follows from data and loss</source>
-        <translation type="unfinished"></translation>
+        <translation>必须填：只有最后一个有大小的层，才由数据和损失决定</translation>
     </message>
     <message>
         <source>is set by {cycling} at every step, as its cycle_momentum is on</source>
@@ -15621,11 +15659,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is the only folder: those in it are the classes</source>
-        <translation type="unfinished"></translation>
+        <translation>是唯一的文件夹：里面的文件夹就是类别</translation>
     </message>
     <message>
         <source>is the same picture as {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {other} 是同一张图片</translation>
     </message>
     <message>
         <source>is the wall of another sweep</source>
@@ -15633,7 +15671,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is there already</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有了</translation>
     </message>
     <message>
         <source>is to take a value twice</source>
@@ -15649,7 +15687,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: a notebook has at most {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：一个 notebook 最多 {limit:,} 字节</translation>
     </message>
     <message>
         <source>is too large: at most {most:,} moments are recorded</source>
@@ -15661,7 +15699,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: it may have at most {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多 {limit:,} 字节</translation>
     </message>
     <message>
         <source>is too large: it may have at most {limit:,} characters</source>
@@ -15677,11 +15715,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is transparent in places; what is behind is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>有透明的部分；显示的是透明后面的颜色</translation>
     </message>
     <message>
         <source>is {kind}, which is not read: save it as JPEG</source>
-        <translation type="unfinished"></translation>
+        <translation>是 {kind}，读不了：存成 JPEG</translation>
     </message>
     <message>
         <source>it aligns sequences; there are none among the data sets</source>
@@ -15689,7 +15727,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it belongs to max_norm</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于 max_norm</translation>
     </message>
     <message>
         <source>it belongs to scale_fn, which is a function</source>
@@ -15701,15 +15739,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it calls itself without an end ({kind})</source>
-        <translation type="unfinished"></translation>
+        <translation>它没完没了地调用自己（{kind}）</translation>
     </message>
     <message>
         <source>it calls sys.exit, which would end the program. Use return, or raise an error</source>
-        <translation type="unfinished"></translation>
+        <translation>它调用了 sys.exit，那会结束整个程序。改用 return，或抛出一个错误</translation>
     </message>
     <message>
         <source>it changes the weights in the forward pass, so that looking at the model would change the run</source>
-        <translation type="unfinished"></translation>
+        <translation>它在前向传播里改变权重，看一眼模型就会改变运行</translation>
     </message>
     <message>
         <source>it compares pairs of samples; here every sample stands alone</source>
@@ -15725,7 +15763,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it draws random numbers in evaluation too, so that looking at the model would change the run</source>
-        <translation type="unfinished"></translation>
+        <translation>它在评估时也取随机数，看一眼模型就会改变运行</translation>
     </message>
     <message>
         <source>it has more than {member_limit:,} members</source>
@@ -15737,7 +15775,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it holds modules and computes nothing itself</source>
-        <translation type="unfinished"></translation>
+        <translation>它只存放模块，自己什么也不算</translation>
     </message>
     <message>
         <source>it is a Linear layer and CrossEntropyLoss in one, to save memory; its loss is CrossEntropyLoss&apos;s</source>
@@ -15757,7 +15795,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is a loss: choose it as the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>它是损失：在损失里选它</translation>
     </message>
     <message>
         <source>it is a pipe, a socket or a device, and must be a regular file</source>
@@ -15769,7 +15807,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is an IterableDataset; one with a length is needed ({place})</source>
-        <translation type="unfinished"></translation>
+        <translation>它是 IterableDataset；这里要有长度的数据集（{place}）</translation>
     </message>
     <message>
         <source>it is deprecated; NLLLoss takes images too</source>
@@ -15797,27 +15835,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is one step of {layer}, which takes all</source>
-        <translation type="unfinished"></translation>
+        <translation>它只是一步；{layer} 走完所有的步</translation>
     </message>
     <message>
         <source>it is the old form of LocalResponseNorm</source>
-        <translation type="unfinished"></translation>
+        <translation>它是 LocalResponseNorm 的旧形式</translation>
     </message>
     <message>
         <source>it is what RNN, GRU and LSTM are made from</source>
-        <translation type="unfinished"></translation>
+        <translation>RNN、GRU 和 LSTM 由它构成</translation>
     </message>
     <message>
         <source>it is what RNNCell, GRUCell and LSTMCell are made from</source>
-        <translation type="unfinished"></translation>
+        <translation>RNNCell、GRUCell 和 LSTMCell 由它构成</translation>
     </message>
     <message>
         <source>it is what layers are made from</source>
-        <translation type="unfinished"></translation>
+        <translation>各种层由它构成</translation>
     </message>
     <message>
         <source>it is what the model gru is made of; GRU gives the same here</source>
-        <translation type="unfinished"></translation>
+        <translation>gru 模型由它构成；GRU 在这里给出同样的结果</translation>
     </message>
     <message>
         <source>it knows the classes {theirs}, and these are {ours}</source>
@@ -15849,7 +15887,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it takes a Python object, which a file cannot hold</source>
-        <translation type="unfinished"></translation>
+        <translation>它要一个 Python 对象，文件里存不下</translation>
     </message>
     <message>
         <source>it takes images only; Softmax does the same and takes both</source>
@@ -15861,7 +15899,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it takes sparse gradients only; here they are dense</source>
-        <translation type="unfinished"></translation>
+        <translation>它只接受稀疏梯度；这里的梯度是稠密的</translation>
     </message>
     <message>
         <source>it takes sparse gradients only; the models here give dense ones</source>
@@ -15869,15 +15907,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it takes two inputs; a layer of a list has one</source>
-        <translation type="unfinished"></translation>
+        <translation>它要两个输入；列表里的层只有一个</translation>
     </message>
     <message>
         <source>it takes two-dimensional weights only; here the parameters are two single numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>它只接受二维权重；这里的参数是两个单独的数</translation>
     </message>
     <message>
         <source>it was broken off here</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里中断了</translation>
     </message>
     <message>
         <source>it was trained for a {task} task, and a teacher knows classes</source>
@@ -15941,7 +15979,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its output has another shape than its input</source>
-        <translation type="unfinished"></translation>
+        <translation>它的输出与输入形状不同</translation>
     </message>
     <message>
         <source>its output is half as wide as its input</source>
@@ -15957,7 +15995,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its step needs a closure; one of your own gets none</source>
-        <translation type="unfinished"></translation>
+        <translation>它的 step 需要 closure；自己写的优化器得不到 closure</translation>
     </message>
     <message>
         <source>its step or epoch cannot be</source>
@@ -15981,7 +16019,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>keeps {name}, which a checkpoint cannot hold: keep numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>保存了 {name}，检查点里存不下：只保存数</translation>
     </message>
     <message>
         <source>language</source>
@@ -15993,7 +16031,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>leads out of the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>指到了文件夹外面</translation>
     </message>
     <message>
         <source>learned at once with the other runs of its sweep, and has no folder of its own</source>
@@ -16001,7 +16039,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>leaves no rows of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>这样表格就一行也不剩了</translation>
     </message>
     <message>
         <source>less than {limit}</source>
@@ -16041,11 +16079,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>loss without the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>不含教师模型的损失</translation>
     </message>
     <message>
         <source>loss {loss}</source>
@@ -16061,27 +16099,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>lower moon</source>
-        <translation type="unfinished"></translation>
+        <translation>下月牙</translation>
     </message>
     <message>
         <source>makes more than {most:,} numbers of {n:,} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 行会产生超过 {most:,} 个数</translation>
     </message>
     <message>
         <source>makes {kind}, which is no nn.Module</source>
-        <translation type="unfinished"></translation>
+        <translation>得到的是 {kind}，不是 nn.Module</translation>
     </message>
     <message>
         <source>malignant</source>
-        <translation type="unfinished"></translation>
+        <translation>恶性</translation>
     </message>
     <message>
         <source>may be damaged: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>可能已损坏：{reason}</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差</translation>
     </message>
     <message>
         <source>memory</source>
@@ -16097,23 +16135,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>month day time year</source>
-        <translation type="unfinished"></translation>
+        <translation>月、日、时间、年</translation>
     </message>
     <message>
         <source>month day, year</source>
-        <translation type="unfinished"></translation>
+        <translation>月、日，年</translation>
     </message>
     <message>
         <source>month year</source>
-        <translation type="unfinished"></translation>
+        <translation>月、年</translation>
     </message>
     <message>
         <source>month/day/year</source>
-        <translation type="unfinished"></translation>
+        <translation>月/日/年</translation>
     </message>
     <message>
         <source>month/year</source>
-        <translation type="unfinished"></translation>
+        <translation>月/年</translation>
     </message>
     <message>
         <source>multiclass</source>
@@ -16121,19 +16159,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be 0 where whole groups are split</source>
-        <translation type="unfinished"></translation>
+        <translation>整组划分时必须为 0</translation>
     </message>
     <message>
         <source>must be 0 with one layer: it is for what goes from layer to layer</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一层时必须为 0：它作用于层与层之间传递的数</translation>
     </message>
     <message>
         <source>must be 1 or the number of channels, {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 1 或通道数 {n}</translation>
     </message>
     <message>
         <source>must be 1 where padding is same</source>
-        <translation type="unfinished"></translation>
+        <translation>padding 为 same 时必须是 1</translation>
     </message>
     <message>
         <source>must be 3.11 or newer, such as 3.13</source>
@@ -16145,23 +16183,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a column of at least two groups</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是至少有两组的列</translation>
     </message>
     <message>
         <source>must be a column of numbers or categories</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数或类别的列</translation>
     </message>
     <message>
         <source>must be a dimension of even size; dimension {dim} has {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是大小为偶数的维度；维度 {dim} 的大小是 {size}</translation>
     </message>
     <message>
         <source>must be a dimension of the input: less than {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是输入的一个维度：小于 {n}</translation>
     </message>
     <message>
         <source>must be a dimension of {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {shape} 的一个维度</translation>
     </message>
     <message>
         <source>must be a factor below 1 and one above it</source>
@@ -16169,11 +16207,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a file of Python code: there is none at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 Python 代码文件：这个位置没有</translation>
     </message>
     <message>
         <source>must be a finite number</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数</translation>
     </message>
     <message>
         <source>must be a finite number greater than 0</source>
@@ -16229,7 +16267,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a number whose square divides the {channels} channels</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是平方能整除 {channels} 个通道的数</translation>
     </message>
     <message>
         <source>must be a number {limit}</source>
@@ -16309,7 +16347,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a text of at most {most} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>文本最多 {most} 个字符</translation>
     </message>
     <message>
         <source>must be a time such as 2025-01-31T12:00:00+01:00</source>
@@ -16349,7 +16387,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be an index: below {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是索引：小于 {n}</translation>
     </message>
     <message>
         <source>must be as in the experiment</source>
@@ -16365,7 +16403,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at least lower</source>
-        <translation type="unfinished"></translation>
+        <translation>不能小于 lower</translation>
     </message>
     <message>
         <source>must be at least {low:.15g}</source>
@@ -16373,7 +16411,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at most half of kernel_size</source>
-        <translation type="unfinished"></translation>
+        <translation>最多是 kernel_size 的一半</translation>
     </message>
     <message>
         <source>must be at most the {height} x {width} pixels there are</source>
@@ -16381,7 +16419,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at most the {n_train} training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>不能超过训练样本数 {n_train}</translation>
     </message>
     <message>
         <source>must be at most {high:.15g}</source>
@@ -16393,15 +16431,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at most {most} here: {n_train:,} characters are for training and {n_test:,} for testing, and each window is followed by one more</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里最多是 {most}：{n_train:,} 个字符用于训练，{n_test:,} 个用于测试，而且每个窗口后面还要有一个字符</translation>
     </message>
     <message>
         <source>must be at most {most} on each side</source>
-        <translation type="unfinished"></translation>
+        <translation>每边最多 {most}</translation>
     </message>
     <message>
         <source>must be at most {most} with this padding_mode</source>
-        <translation type="unfinished"></translation>
+        <translation>用这个 padding_mode 时最多 {most}</translation>
     </message>
     <message>
         <source>must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several processes such as gloo:2 or nccl:all</source>
@@ -16409,19 +16447,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be chosen: no array has a usual name, such as {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须选一个：没有数组用了常见的名字，例如 {names}</translation>
     </message>
     <message>
         <source>must be classification, as y holds texts</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是分类，因为 y 里是文字</translation>
     </message>
     <message>
         <source>must be classification, as {name} holds texts</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是分类，因为 {name} 里是文字</translation>
     </message>
     <message>
         <source>must be computed from the outputs by torch, so that it has a gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>必须用 torch 从输出算出来，这样才有梯度</translation>
     </message>
     <message>
         <source>must be essentials, more or all</source>
@@ -16445,7 +16483,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be given, or else size, but not both</source>
-        <translation type="unfinished"></translation>
+        <translation>它和 size 必须填一个，不能都填</translation>
     </message>
     <message>
         <source>must be greater than 0 and at most 1</source>
@@ -16457,7 +16495,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be greater than min_val</source>
-        <translation type="unfinished"></translation>
+        <translation>必须大于 min_val</translation>
     </message>
     <message>
         <source>must be greater than {low:.15g}</source>
@@ -16473,7 +16511,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be named as a Python file is</source>
-        <translation type="unfinished"></translation>
+        <translation>必须像 Python 文件那样命名</translation>
     </message>
     <message>
         <source>must be names</source>
@@ -16489,11 +16527,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one line without control characters</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是一行，不含控制字符</translation>
     </message>
     <message>
         <source>must be one number, or {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是一个数，或 {n} 个</translation>
     </message>
     <message>
         <source>must be one of {engines}</source>
@@ -16501,7 +16539,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one of {families}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{families}</translation>
     </message>
     <message>
         <source>must be one of {known}</source>
@@ -16517,11 +16555,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be samples by features, or by height and width, or by channels, height and width</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是样本 × 特征，或样本 × 高 × 宽，或样本 × 通道 × 高 × 宽</translation>
     </message>
     <message>
         <source>must be smaller than stride or dilation</source>
-        <translation type="unfinished"></translation>
+        <translation>必须小于 stride 或 dilation</translation>
     </message>
     <message>
         <source>must be text for a model to write</source>
@@ -16533,7 +16571,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be the last dimensions of the input, {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是输入的最后几个维度 {shape}</translation>
     </message>
     <message>
         <source>must be the last of the list</source>
@@ -16541,7 +16579,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be the name of a file in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是文件夹里一个文件的名字</translation>
     </message>
     <message>
         <source>must be the smallest step and then the largest</source>
@@ -16581,7 +16619,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be {n_in}, the last of {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {n_in}，即 {shape} 的最后一个</translation>
     </message>
     <message>
         <source>must be {n_needed} in number, one fewer than the {n} schedulers</source>
@@ -16589,7 +16627,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be {n}, the outputs that data and loss need</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {n}，即数据和损失所需的输出数</translation>
     </message>
     <message>
         <source>must be {rule}</source>
@@ -16601,7 +16639,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be {wanted}, as the input is {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {wanted}，因为输入是 {shape}</translation>
     </message>
     <message>
         <source>must contain a finite number, and none of +inf</source>
@@ -16617,23 +16655,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must divide height and width, {sizes}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须整除高和宽 {sizes}</translation>
     </message>
     <message>
         <source>must divide the number of channels, {channels}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须整除通道数 {channels}</translation>
     </message>
     <message>
         <source>must divide the {embedding} numbers of the embedding evenly</source>
-        <translation type="unfinished"></translation>
+        <translation>必须整除嵌入的 {embedding} 个数</translation>
     </message>
     <message>
         <source>must divide the {width} features of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>必须整除一步的 {width} 个特征</translation>
     </message>
     <message>
         <source>must divide {setting}, {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须整除 {setting}，即 {value}</translation>
     </message>
     <message>
         <source>must end in {suffixes}</source>
@@ -16645,11 +16683,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must give and keep at most {most:,} numbers for a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本给出和存放的数最多 {most:,} 个</translation>
     </message>
     <message>
         <source>must give classes from 0 to {most}, and gives {low} to {high}; for a regression give floats</source>
-        <translation type="unfinished"></translation>
+        <translation>给出的类别必须是 0 到 {most}，现在是 {low} 到 {high}；要做回归就给浮点数</translation>
     </message>
     <message>
         <source>must give finite numbers</source>
@@ -16657,19 +16695,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must give finite numbers, and gives NaN or infinity</source>
-        <translation type="unfinished"></translation>
+        <translation>必须给出有限的数，却给出了 NaN 或无穷大</translation>
     </message>
     <message>
         <source>must give numbers, and [{i}] has {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须给出数，而 [{i}] 里有 {kind}</translation>
     </message>
     <message>
         <source>must give one number as y, and [{i}] has {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>y 必须是一个数，而 [{i}] 的是 {shape}</translation>
     </message>
     <message>
         <source>must give pairs (x, y), and [{i}] is {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须给出 (x, y) 这样的一对，而 [{i}] 是 {kind}</translation>
     </message>
     <message>
         <source>must give pictures of {train} pixels, as data.transforms do; they give {test}</source>
@@ -16677,19 +16715,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must give samples of one shape and kind: [0] has {first}, [{i}] has {other}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出的样本必须形状和类型都相同：[0] 是 {first}，[{i}] 是 {other}</translation>
     </message>
     <message>
         <source>must give x of at most 3 dimensions, and gives {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出的 x 最多 3 维，现在是 {n} 维</translation>
     </message>
     <message>
         <source>must give {n} outputs for each of {steps} positions, or for 1 position; it gives {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{steps} 个位置必须各给出 {n} 个输出，或只有 1 个位置；现在给出的是 {shape}</translation>
     </message>
     <message>
         <source>must give {n} outputs for each sample, which data and loss need; it gives {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>数据和损失要求每个样本给出 {n} 个输出；现在给出的是 {shape}</translation>
     </message>
     <message>
         <source>must have a data.pkl of at most {pickle_limit:,} bytes</source>
@@ -16697,7 +16735,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have a file and its label in each row</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行都必须有文件和它的标签</translation>
     </message>
     <message>
         <source>must have a header of at most {header_limit:,} bytes</source>
@@ -16705,11 +16743,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have a length: def __len__(self) -&gt; int</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有长度：def __len__(self) -&gt; int</translation>
     </message>
     <message>
         <source>must have a number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有一个大于 0 的数</translation>
     </message>
     <message>
         <source>must have an experiment, and axes with their values</source>
@@ -16717,11 +16755,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have as many windows as the input has columns, {columns}; it has {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须让窗口数等于输入的列数 {columns}；现在是 {n}</translation>
     </message>
     <message>
         <source>must have at least 2 samples, and has {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有 2 个样本，现在有 {n} 个</translation>
     </message>
     <message>
         <source>must have at least two classes with at least two points each</source>
@@ -16729,15 +16767,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at least two classes with two samples each; it has {n} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有两个类别，各有两个样本；现在一共 {n} 个类别</translation>
     </message>
     <message>
         <source>must have at least two samples</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有两个样本</translation>
     </message>
     <message>
         <source>must have at least {n} characters, of two kinds or more</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有 {n} 个字符，而且至少两种</translation>
     </message>
     <message>
         <source>must have at most {i} layers, as each pooling halves the picture and nothing would be left</source>
@@ -16749,11 +16787,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at most {most:,} parameters in all</source>
-        <translation type="unfinished"></translation>
+        <translation>参数总数最多 {most:,} 个</translation>
     </message>
     <message>
         <source>must have at most {most:,} samples, and has {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most:,} 个样本，现在有 {n:,} 个</translation>
     </message>
     <message>
         <source>must have at most {most_settings} settings</source>
@@ -16797,11 +16835,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have one number for each of the {n_classes} classes of {name}, and not all 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 有 {n_classes} 个类别，必须各有一个数，而且不能全是 0</translation>
     </message>
     <message>
         <source>must have one number for each of {n_classes} classes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_classes} 个类别，每个都必须有一个数</translation>
     </message>
     <message>
         <source>must have one number, or one for each of the {n} channels</source>
@@ -16809,11 +16847,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have one target for each of the {n:,} samples of x</source>
-        <translation type="unfinished"></translation>
+        <translation>x 有 {n:,} 个样本，必须各有一个目标值</translation>
     </message>
     <message>
         <source>must have pixels from 0 to {white:g} to be rebuilt; here they go from {low:.4g} to {high:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>要重建，像素必须在 0 到 {white:g} 之间；这里是 {low:.4g} 到 {high:.4g}</translation>
     </message>
     <message>
         <source>must have taken from 0 to {most_steps:,} steps</source>
@@ -16829,43 +16867,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must hold finite numbers, none beyond 1e30</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数，不超过 1e30</translation>
     </message>
     <message>
         <source>must hold numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数</translation>
     </message>
     <message>
         <source>must hold numbers or texts</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数或文字</translation>
     </message>
     <message>
         <source>must hold whole numbers below 2**53; save larger ones as texts</source>
-        <translation type="unfinished"></translation>
+        <translation>整数必须小于 2**53；更大的存成文字</translation>
     </message>
     <message>
         <source>must leave at least one of the {n_samples} samples for training and one for testing</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_samples} 个样本里，至少要留一个用于训练、一个用于测试</translation>
     </message>
     <message>
         <source>must leave more than one number in a group: the only one would always become 0</source>
-        <translation type="unfinished"></translation>
+        <translation>一组里必须多于一个数：只有一个数总会变成 0</translation>
     </message>
     <message>
         <source>must leave samples for training: {n} are left beside those for testing</source>
-        <translation type="unfinished"></translation>
+        <translation>必须留下训练用的样本：除了测试用的，还剩 {n} 个</translation>
     </message>
     <message>
         <source>must leave something of the output, {out}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出不能什么都不剩，现在是 {out}</translation>
     </message>
     <message>
         <source>must leave something of {sizes}</source>
-        <translation type="unfinished"></translation>
+        <translation>{sizes} 缩放后不能什么都不剩</translation>
     </message>
     <message>
         <source>must list at least one layer</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有一层</translation>
     </message>
     <message>
         <source>must list at least one scheduler</source>
@@ -16873,11 +16911,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must multiply to a divisor of the input&apos;s first size, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>各数的乘积必须能整除输入的第一个大小 {size}</translation>
     </message>
     <message>
         <source>must multiply to {size}, the size of dimension {dim}; one may be -1</source>
-        <translation type="unfinished"></translation>
+        <translation>各数的乘积必须是 {size}，即维度 {dim} 的大小；其中一个可以是 -1</translation>
     </message>
     <message>
         <source>must name a file</source>
@@ -16889,27 +16927,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must name the column of the groups, as split is grouped</source>
-        <translation type="unfinished"></translation>
+        <translation>必须写出分组的列，因为 split 是 grouped</translation>
     </message>
     <message>
         <source>must not be larger than the input, {sizes}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能比输入大，输入是 {sizes}</translation>
     </message>
     <message>
         <source>must not be larger than the padded input, {padded}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能比填充后的输入大，那是 {padded}</translation>
     </message>
     <message>
         <source>must not be larger than the padded picture</source>
-        <translation type="unfinished"></translation>
+        <translation>不能比填充后的图片大</translation>
     </message>
     <message>
         <source>must not be the batch, dimension 0: samples do not depend on each other</source>
-        <translation type="unfinished"></translation>
+        <translation>不能是批次，即维度 0：样本之间互不相关</translation>
     </message>
     <message>
         <source>must not come after end_dim</source>
-        <translation type="unfinished"></translation>
+        <translation>不能在 end_dim 后面</translation>
     </message>
     <message>
         <source>must not contain NaN</source>
@@ -16917,15 +16955,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must not leave a batch of one of the {n_train} training samples, as batch_norm needs two</source>
-        <translation type="unfinished"></translation>
+        <translation>{n_train} 个训练样本分成批次后，不能剩下只有一个样本的批次，因为 batch_norm 需要两个</translation>
     </message>
     <message>
         <source>must not let a character see those after it, which it shall predict</source>
-        <translation type="unfinished"></translation>
+        <translation>不能让一个字符看到它后面的字符，那正是要预测的</translation>
     </message>
     <message>
         <source>must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide</source>
-        <translation type="unfinished"></translation>
+        <translation>不能让上升段正好只有一步（pct_start * steps = 1），那样 torch 会除以零</translation>
     </message>
     <message>
         <source>must not name one twice</source>
@@ -16933,7 +16971,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must not name the target</source>
-        <translation type="unfinished"></translation>
+        <translation>不能包含目标值</translation>
     </message>
     <message>
         <source>must number the classes from 0 without a gap</source>
@@ -16941,19 +16979,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must return a Tensor, and returns {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须返回张量（Tensor），现在返回的是 {kind}</translation>
     </message>
     <message>
         <source>must return floats, and returns {dtype}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须返回浮点数，现在返回的是 {dtype}</translation>
     </message>
     <message>
         <source>must return one number, a Tensor of shape (), and returns {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须返回一个数，即形状为 () 的张量，现在返回的是 {kind}</translation>
     </message>
     <message>
         <source>must return the shape {needed} for {n} samples, and returns {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个样本，返回的形状必须是 {needed}，现在是 {shape}</translation>
     </message>
     <message>
         <source>must rise from each to the next</source>
@@ -16961,7 +16999,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must say what is made of dates, as {name} has no other input</source>
-        <translation type="unfinished"></translation>
+        <translation>必须说明从日期算出什么，因为 {name} 没有别的输入</translation>
     </message>
     <message>
         <source>names a device that this machine does not have</source>
@@ -16973,7 +17011,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>names the groups</source>
-        <translation type="unfinished"></translation>
+        <translation>是分组用的列</translation>
     </message>
     <message>
         <source>nearest takes the nearest pixel, bilinear a mean of the four around.</source>
@@ -16981,7 +17019,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>need pixels of at least 0; the smallest here is {low:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>像素至少要是 0；这里最小的是 {low:.4g}</translation>
     </message>
     <message>
         <source>needs a momentum greater than 0 and a dampening of 0</source>
@@ -16993,7 +17031,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs a target of numbers; {name} holds texts</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值必须是数；{name} 里是文字</translation>
     </message>
     <message>
         <source>needs a whole batch, and torch joins the parts of one on GPUs only</source>
@@ -17001,7 +17039,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs channels of more than one place: the only one would always become 0</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道要有多于一个位置：只有一个总会变成 0</translation>
     </message>
     <message>
         <source>needs num_workers of at least 1: without workers nothing is fetched ahead</source>
@@ -17037,11 +17075,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs {size}, more than a quarter of the memory</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 {size}，超过了内存的四分之一</translation>
     </message>
     <message>
         <source>next</source>
-        <translation type="unfinished"></translation>
+        <translation>接下来</translation>
     </message>
     <message>
         <source>no class of the data is to be ignored</source>
@@ -17057,11 +17095,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>no index</source>
-        <translation type="unfinished"></translation>
+        <translation>没有索引</translation>
     </message>
     <message>
         <source>no message</source>
-        <translation type="unfinished"></translation>
+        <translation>没有说明</translation>
     </message>
     <message>
         <source>no settings</source>
@@ -17069,7 +17107,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>none was found</source>
@@ -17085,15 +17123,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>不检查</translation>
     </message>
     <message>
         <source>not used</source>
-        <translation type="unfinished"></translation>
+        <translation>不用</translation>
     </message>
     <message>
         <source>not, as torch has it</source>
-        <translation type="unfinished"></translation>
+        <translation>否，与 torch 相同</translation>
     </message>
     <message>
         <source>notes.since_row has more than {most:,} entries</source>
@@ -17105,7 +17143,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>of none</source>
@@ -17113,7 +17151,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>of the last layer: follows from data and loss</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一层的由数据和损失决定</translation>
     </message>
     <message>
         <source>on where the device allows it, unless foreach is set</source>
@@ -17121,7 +17159,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>one of {n} classes ({names})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个类别之一（{names}）</translation>
     </message>
     <message>
         <source>one of {options}</source>
@@ -17129,11 +17167,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>only counts the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>只是给行编号</translation>
     </message>
     <message>
         <source>only points to the file (Git LFS): download the file itself</source>
-        <translation type="unfinished"></translation>
+        <translation>只是指向文件的指针（Git LFS）：下载文件本身</translation>
     </message>
     <message>
         <source>only the page temperature has a temperature, @T</source>
@@ -17141,15 +17179,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>opposite signs</source>
-        <translation type="unfinished"></translation>
+        <translation>异号</translation>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>optimizer.lr is not used: {scheduler} sets the rate, by {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>optimizer.lr 不起作用：学习率由 {scheduler} 按 {path} 来定</translation>
     </message>
     <message>
         <source>optimizers[{i}]: {problem}</source>
@@ -17161,11 +17199,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>outer ring</source>
-        <translation type="unfinished"></translation>
+        <translation>外环</translation>
     </message>
     <message>
         <source>own loss</source>
-        <translation type="unfinished"></translation>
+        <translation>自身损失</translation>
     </message>
     <message>
         <source>param_groups must be a list of {n}</source>
@@ -17177,11 +17215,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>penalties, clipping and most optimizers take dense gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>惩罚项、裁剪和大多数优化器都要稠密的梯度</translation>
     </message>
     <message>
         <source>perplexity</source>
-        <translation type="unfinished"></translation>
+        <translation>困惑度</translation>
     </message>
     <message>
         <source>pip says: {problem}</source>
@@ -17209,15 +17247,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>principal components</source>
-        <translation type="unfinished"></translation>
+        <translation>主成分</translation>
     </message>
     <message>
         <source>progression after one year (score)</source>
-        <translation type="unfinished"></translation>
+        <translation>一年后的病情进展（得分）</translation>
     </message>
     <message>
         <source>put TransformerEncoderLayer several times into the list instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改为在列表里放几次 TransformerEncoderLayer</translation>
     </message>
     <message>
         <source>python main.py runs lists those that are known.</source>
@@ -17225,7 +17263,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>quarter, year</source>
-        <translation type="unfinished"></translation>
+        <translation>季度，年</translation>
     </message>
     <message>
         <source>random must have the entry cpu, and besides at most {kinds}</source>
@@ -17253,7 +17291,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>replaces {name}, which all runs use. Derive a class of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>替换了所有运行都要用的 {name}。改为自己派生一个类</translation>
     </message>
     <message>
         <source>required</source>
@@ -17265,15 +17303,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>runs code of {name}, which was not let run yet at this place</source>
-        <translation type="unfinished"></translation>
+        <translation>要运行 {name} 的代码，而放在那里的代码还没有获准运行</translation>
     </message>
     <message>
         <source>same signs</source>
-        <translation type="unfinished"></translation>
+        <translation>同号</translation>
     </message>
     <message>
         <source>scale_factor decides</source>
-        <translation type="unfinished"></translation>
+        <translation>由 scale_factor 决定</translation>
     </message>
     <message>
         <source>scheduler</source>
@@ -17289,15 +17327,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>sine of the time of day</source>
-        <translation type="unfinished"></translation>
+        <translation>日内时间的正弦</translation>
     </message>
     <message>
         <source>sine of the time of year</source>
-        <translation type="unfinished"></translation>
+        <translation>年内时间的正弦</translation>
     </message>
     <message>
         <source>size decides</source>
-        <translation type="unfinished"></translation>
+        <translation>由 size 决定</translation>
     </message>
     <message>
         <source>solved, says the file, by the check of another version</source>
@@ -17349,7 +17387,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步</translation>
     </message>
     <message>
         <source>steps every {other}, but the first of the list every {cadence}</source>
@@ -17357,7 +17395,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>stratified; last with lags</source>
-        <translation type="unfinished"></translation>
+        <translation>stratified；有 lags 时为 last</translation>
     </message>
     <message>
         <source>such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6</source>
@@ -17365,7 +17403,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>takes a name and a note of at most {label_bytes:,} bytes</source>
@@ -17385,7 +17423,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>takes indices, as those of characters; here are measured numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>要的是索引，例如字符的索引；这里是测量得到的数</translation>
     </message>
     <message>
         <source>takes longer than {seconds_limit:.0f} s to read</source>
@@ -17393,15 +17431,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>takes measured numbers; here are indices of {n} values</source>
-        <translation type="unfinished"></translation>
+        <translation>要的是测量得到的数；这里是 {n} 个取值的索引</translation>
     </message>
     <message>
         <source>takes more memory than there is</source>
-        <translation type="unfinished"></translation>
+        <translation>需要的内存比现有的多</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值</translation>
     </message>
     <message>
         <source>target y</source>
@@ -17417,7 +17455,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>that is finite and not negative</source>
@@ -17425,11 +17463,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the Lab&apos;s fix was taken</source>
-        <translation type="unfinished"></translation>
+        <translation>用了实验室的修改建议</translation>
     </message>
     <message>
         <source>the batch is always the first dimension here</source>
-        <translation type="unfinished"></translation>
+        <translation>在这里批次总是第一个维度</translation>
     </message>
     <message>
         <source>the block has no end: ::: in a line of its own</source>
@@ -17449,11 +17487,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the device decides where a batch is computed: training.device</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次在哪里计算由设备决定：training.device</translation>
     </message>
     <message>
         <source>the documentation of Python</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 的文档</translation>
     </message>
     <message>
         <source>the exercise has no :: {word}</source>
@@ -17489,11 +17527,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the last dimension of the input</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的最后一个维度</translation>
     </message>
     <message>
         <source>the layer is called with one sequence, which is query, key and value</source>
-        <translation type="unfinished"></translation>
+        <translation>调用这一层只给一个序列，它既是 query，也是 key 和 value</translation>
     </message>
     <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
@@ -17501,7 +17539,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the mean over all batches</source>
-        <translation type="unfinished"></translation>
+        <translation>所有批次的平均值</translation>
     </message>
     <message>
         <source>the metric is the test loss, and less of it is better: max would slow down what improves</source>
@@ -17517,7 +17555,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the names of the folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹的名字</translation>
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
@@ -17549,15 +17587,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>它给出的形状在这里无法知道</translation>
     </message>
     <message>
         <source>the size of the window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的大小</translation>
     </message>
     <message>
         <source>the smallest step of the number type</source>
-        <translation type="unfinished"></translation>
+        <translation>数据类型的最小间隔</translation>
     </message>
     <message>
         <source>the solution was shown</source>
@@ -17565,7 +17603,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the solution was shown after it was solved</source>
-        <translation type="unfinished"></translation>
+        <translation>解出之后看了参考答案</translation>
     </message>
     <message>
         <source>the tables of a lesson have at most {n:,} cells</source>
@@ -17613,7 +17651,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch computes it without its fast code, and warns each time</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 不用快速代码计算它，而且每次都警告</translation>
     </message>
     <message>
         <source>torch decides: on for accelerators, off on the CPU</source>
@@ -17621,15 +17659,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch has replaced it by Module</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 已经用 Module 代替它</translation>
     </message>
     <message>
         <source>torch has replaced it by Upsample</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 已经用 Upsample 代替它</translation>
     </message>
     <message>
         <source>torch knows no other than zeros here</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 在这里只支持 zeros</translation>
     </message>
     <message>
         <source>torch refused the step: {error}</source>
@@ -17641,7 +17679,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch.{setter} changes what runs without this file, too</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.{setter} 也会改变不用这个文件的运行</translation>
     </message>
     <message>
         <source>transform</source>
@@ -17657,7 +17695,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>upper moon</source>
-        <translation type="unfinished"></translation>
+        <translation>上月牙</translation>
     </message>
     <message>
         <source>was altered: its checksum does not match</source>
@@ -17685,7 +17723,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was made by a newer version (format {version}; this program reads up to {known})</source>
-        <translation type="unfinished"></translation>
+        <translation>是更新的版本做的（格式 {version}；这个程序最多读到 {known}）</translation>
     </message>
     <message>
         <source>was not written by this program</source>
@@ -17697,7 +17735,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was replaced while it was read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的过程中文件换了</translation>
     </message>
     <message>
         <source>weighs at most {most:,} training samples</source>
@@ -17713,7 +17751,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>weighs the positive class of a binary task; {name} is {task}</source>
-        <translation type="unfinished"></translation>
+        <translation>给二分类任务的正类加权；{name} 的任务是 {task}</translation>
     </message>
     <message>
         <source>weights are lost too</source>
@@ -17733,7 +17771,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>without its running statistics a single sample could not be looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它的运行统计量，就不能单看一个样本</translation>
     </message>
     <message>
         <source>would run code: its pickle names {name}</source>
@@ -17741,39 +17779,39 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>year month</source>
-        <translation type="unfinished"></translation>
+        <translation>年、月</translation>
     </message>
     <message>
         <source>year month day</source>
-        <translation type="unfinished"></translation>
+        <translation>年、月、日</translation>
     </message>
     <message>
         <source>year, quarter</source>
-        <translation type="unfinished"></translation>
+        <translation>年，季度</translation>
     </message>
     <message>
         <source>year, week</source>
-        <translation type="unfinished"></translation>
+        <translation>年，周</translation>
     </message>
     <message>
         <source>year-month</source>
-        <translation type="unfinished"></translation>
+        <translation>年-月</translation>
     </message>
     <message>
         <source>year-month-day</source>
-        <translation type="unfinished"></translation>
+        <translation>年-月-日</translation>
     </message>
     <message>
         <source>year/month/day</source>
-        <translation type="unfinished"></translation>
+        <translation>年/月/日</translation>
     </message>
     <message>
         <source>{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the other one as decimal</source>
-        <translation type="unfinished"></translation>
+        <translation>{cell} 读成带小数点的数；如果这个符号是千位分隔符，就把另一个符号选作 decimal</translation>
     </message>
     <message>
         <source>{cell} is read as {value}, and so on</source>
-        <translation type="unfinished"></translation>
+        <translation>{cell} 读成 {value}，其余类推</translation>
     </message>
     <message>
         <source>{code} is no sum of numbers and of what is drawn above: {names}</source>
@@ -17781,11 +17819,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{columns}, coded as {source}</source>
-        <translation type="unfinished"></translation>
+        <translation>{columns}（编码为 {source}）</translation>
     </message>
     <message>
         <source>{doc} {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{doc} {more}</translation>
     </message>
     <message>
         <source>{entry} {rule}</source>
@@ -17797,7 +17835,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{file}, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 第 {line} 行</translation>
     </message>
     <message>
         <source>{finding} (so far: epoch {epoch:,} of {epochs:,}).</source>
@@ -17841,11 +17879,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{first} to {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} 变到 {last}</translation>
     </message>
     <message>
         <source>{given} inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} 个输入</translation>
     </message>
     <message>
         <source>{hint} So it would be in the run with {label}.</source>
@@ -17873,15 +17911,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} 要的样本是 {n} 维：{wanted}；这里是 {shape}</translation>
     </message>
     <message>
         <source>{kind}: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}: {said}</translation>
     </message>
     <message>
         <source>{kind}: {said}. Own code is one file: it can import installed packages, and nothing beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}: {said}。自己的代码只有一个文件：可以导入已安装的包，不能导入旁边的文件</translation>
     </message>
     <message>
         <source>{losses_file}: losses after step {known:,}, of which nothing else tells, were left out.</source>
@@ -17889,15 +17927,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{loss} fits {tasks} tasks only; {data} is {task}</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss} 只适合 {tasks} 任务；{data} 的任务是 {task}</translation>
     </message>
     <message>
         <source>{loss} fits {tasks} tasks; here the task is {task}</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss} 适合 {tasks} 任务；这里的任务是 {task}</translation>
     </message>
     <message>
         <source>{loss} fits {tasks} tasks; {data} is {task}</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss} 适合 {tasks} 任务；{data} 的任务是 {task}</translation>
     </message>
     <message>
         <source>{lost:,} of {n:,} networks diverge</source>
@@ -17909,7 +17947,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} 到 {high}</translation>
     </message>
     <message>
         <source>{metrics_file}: {n} lines are no rows, and were passed over.</source>
@@ -17921,23 +17959,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{model} has no mirror image that could be a decoder, as {known} have</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} 没有能作解码器的镜像；有镜像的是 {known}</translation>
     </message>
     <message>
         <source>{model} takes {inputs} data; {data} is {given} data</source>
-        <translation type="unfinished"></translation>
+        <translation>{model} 接受 {inputs} 数据；{data} 是 {given} 数据</translation>
     </message>
     <message>
         <source>{n:,} files are PDF, which is not read: save their pages as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个文件是 PDF，读不了：把每页存成 PNG</translation>
     </message>
     <message>
         <source>{n:,} files are {kind}, which is not read: save them as JPEG</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个文件是 {kind}，读不了：存成 JPEG</translation>
     </message>
     <message>
         <source>{n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {n:,} 个</translation>
     </message>
     <message>
         <source>{n:,} points in {n_classes} classes</source>
@@ -17954,7 +17992,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{names} and {n:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}，另有 {n:,} 个</translation>
     </message>
     <message>
         <source>{names} and {n} more</source>
@@ -17962,35 +18000,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{names} are in folders of classes: above these they would tell what is for testing</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 在类别的文件夹里面：放到它们上一级，才能说明哪些用于测试</translation>
     </message>
     <message>
         <source>{names} are left out: a share of {x} is for testing. To test on them, join the arrays, or open them alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 不用：测试用的是 {x} 的一部分。要在它们上面测试，就把数组合起来，或单独打开。</translation>
     </message>
     <message>
         <source>{names} are taken for classes, as there are no folders in them</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 算作类别，因为里面没有文件夹</translation>
     </message>
     <message>
         <source>{names} have 1 sample each, for training: nothing tests what is learnt</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 各只有 1 个样本，用于训练：学得怎样无从测试</translation>
     </message>
     <message>
         <source>{names} or {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 或 {last}</translation>
     </message>
     <message>
         <source>{names}: 1 picture for training</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}：用于训练的图片只有 1 张</translation>
     </message>
     <message>
         <source>{names}; {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}；{last}</translation>
     </message>
     <message>
         <source>{name} also sets the momentum, or the first of betas.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 还会设定动量，或 betas 的第一个值。</translation>
     </message>
     <message>
         <source>{name} cannot be used: {unusable}</source>
@@ -17998,23 +18036,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} has 1 sample only, which is for training: nothing tests what is learnt</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 只有 1 个样本，用于训练：学得怎样无从测试</translation>
     </message>
     <message>
         <source>{name} has changed since the experiment was written: SHA-256 {there} then, {here} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>写下实验之后，{name} 改过：当时的 SHA-256 是 {there}，现在是 {here}。</translation>
     </message>
     <message>
         <source>{name} has neither a type nor a default</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 既没有类型，也没有默认值</translation>
     </message>
     <message>
         <source>{name} is the name of a component that there is already. Choose another</source>
-        <translation type="unfinished"></translation>
+        <translation>已经有名为 {name} 的组件。换一个名字</translation>
     </message>
     <message>
         <source>{name} must have at most {most} settings</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 最多 {most} 个设置</translation>
     </message>
     <message>
         <source>{name} needs more than each weight&apos;s own gradient, so each run has its own process.</source>
@@ -18022,47 +18060,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} sets the learning rate itself: optimizer.lr is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 自己决定学习率：optimizer.lr 不起作用。</translation>
     </message>
     <message>
         <source>{name} {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {reason}。</translation>
     </message>
     <message>
         <source>{name} {reason}. Choose some of {parts} as data.dates, or 1 as data.lags: the value before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {reason}。从 {parts} 里选几个作为 data.dates，或把 data.lags 设为 1：用前一个值。</translation>
     </message>
     <message>
         <source>{name} {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {rule}</translation>
     </message>
     <message>
         <source>{name}, 1 row before</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，前 1 行</translation>
     </message>
     <message>
         <source>{name}, {k} rows before</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，前 {k} 行</translation>
     </message>
     <message>
         <source>{name}.cadence must be batch, epoch or metric</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}.cadence 必须是 batch、epoch 或 metric</translation>
     </message>
     <message>
         <source>{name}.family {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}.family {rule}</translation>
     </message>
     <message>
         <source>{name}.like must be one of {losses}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}.like 必须是其中之一：{losses}</translation>
     </message>
     <message>
         <source>{name}: its cells of code, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：它的代码单元格，按顺序</translation>
     </message>
     <message>
         <source>{name}: {doubt}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{doubt}。</translation>
     </message>
     <message>
         <source>{numbers}, each {span}</source>
@@ -18074,11 +18112,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{n} columns</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 列</translation>
     </message>
     <message>
         <source>{n} fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 合适。</translation>
     </message>
     <message>
         <source>{n} networks solve it ({span})</source>
@@ -18214,11 +18252,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{path}: {rule}, got {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}：{rule}，给的是 {value}。</translation>
     </message>
     <message>
         <source>{path}: {rule}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}：{rule}。</translation>
     </message>
     <message>
         <source>{path}{key} has more than {most:,} entries</source>
@@ -18230,15 +18268,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{percent:.0f} % of {layer}&apos;s units are dead: {activation} gives 0 for every sample, so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer} 有 {percent:.0f}% 的单元死掉了：{activation} 对每个样本都给出 0，它们得不到梯度，也就学不动。试试调低 lr，或换成 LeakyReLU。</translation>
     </message>
     <message>
         <source>{percent:.0f} % of {layer}&apos;s units are saturated: {activation} is near its limits for nearly every sample, where its slope is almost 0. Try {ways} or smaller initial weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer} 有 {percent:.0f}% 的单元饱和：{activation} 几乎对每个样本都接近极限，那里的斜率几乎是 0。试试：{ways}，或更小的初始权重。</translation>
     </message>
     <message>
         <source>{place}: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：{said}</translation>
     </message>
     <message>
         <source>{place}: {said}.</source>
@@ -18246,31 +18284,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{problem} {remedy}</source>
-        <translation type="unfinished"></translation>
+        <translation>{problem}{remedy}</translation>
     </message>
     <message>
         <source>{reach} (1e-3 is usual).</source>
-        <translation type="unfinished"></translation>
+        <translation>{reach}（通常约 1e-3）。</translation>
     </message>
     <message>
         <source>{reach}, and a step changes the weights by {span} of their size</source>
-        <translation type="unfinished"></translation>
+        <translation>{reach}，每一步让权重改变自身大小的 {span}</translation>
     </message>
     <message>
         <source>{reach}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{reach}。</translation>
     </message>
     <message>
         <source>{reach}. The loss has hardly fallen yet ({trend}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{reach}。损失还几乎没有下降（{trend}）。</translation>
     </message>
     <message>
         <source>{reason} ({place})</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}（{place}）</translation>
     </message>
     <message>
         <source>{rule} (torch: &quot;{torch}&quot;)</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}（torch 的原话：&quot;{torch}&quot;）</translation>
     </message>
     <message>
         <source>{rule} (with {numbers})</source>
@@ -18286,11 +18324,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{rule}: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}：{why}</translation>
     </message>
     <message>
         <source>{sentence} {hint}</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence}{hint}</translation>
     </message>
     <message>
         <source>{setting} explains {share:.0f} % of the differences</source>
@@ -18310,23 +18348,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {source} 预测 {target}：{what}。{train:,} 行用于训练，{test:,} 行用于测试。</translation>
     </message>
     <message>
         <source>{text}: 1, in line {lines}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}：1 处，在第 {lines} 行</translation>
     </message>
     <message>
         <source>{text}: {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}：{n:,} 处</translation>
     </message>
     <message>
         <source>{text}: {n:,}, in lines {lines}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}：{n:,} 处，在第 {lines} 行</translation>
     </message>
     <message>
         <source>{text}: {n:,}, in lines {lines} and {more:,} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}：{n:,} 处，在第 {lines} 行，另有 {more:,} 处</translation>
     </message>
     <message>
         <source>{values} comes near the best ({best}) most often: {k:,} of {n:,} networks</source>
@@ -18350,7 +18388,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{value} is the only negative number of {name}; if it stands for a gap, name it in na_values</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 是 {name} 里唯一的负数；如果它表示空缺，就写进 na_values</translation>
     </message>
     <message>
         <source>{verb} (diverged: {lost:,})</source>
@@ -18358,7 +18396,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{where}, in {function}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}，在 {function} 里</translation>
     </message>
     <message>
         <source>{word} is none of the options: {names}</source>
@@ -18366,11 +18404,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>年月</source>
-        <translation type="unfinished"></translation>
+        <translation>年月</translation>
     </message>
     <message>
         <source>年月日</source>
-        <translation type="unfinished"></translation>
+        <translation>年月日</translation>
     </message>
 </context>
 <context>
@@ -22104,7 +22142,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Breast cancer</source>
-        <translation type="unfinished"></translation>
+        <translation>乳腺癌</translation>
     </message>
     <message>
         <source>Characters that are used alike get embeddings that are alike, so the hidden layer can use in one place what it learnt in another. A table of 16 characters would have more rows than there are atoms; the network has some hundred thousand weights.</source>
@@ -22112,7 +22150,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Circle</source>
-        <translation type="unfinished"></translation>
+        <translation>圆环</translation>
     </message>
     <message>
         <source>Clip at 100, lr 0.05</source>
@@ -22132,7 +22170,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Diabetes</source>
-        <translation type="unfinished"></translation>
+        <translation>糖尿病</translation>
     </message>
     <message>
         <source>Digits (CNN)</source>
@@ -22216,7 +22254,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Exclusive or</source>
-        <translation type="unfinished"></translation>
+        <translation>异或</translation>
     </message>
     <message>
         <source>First norm: Identity</source>
@@ -22272,7 +22310,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Iris</source>
-        <translation type="unfinished"></translation>
+        <translation>鸢尾花</translation>
     </message>
     <message>
         <source>It learns to spell, and to end what it began: quotes, brackets, indented lines.</source>
@@ -22336,7 +22374,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Names of Unicode</source>
-        <translation type="unfinished"></translation>
+        <translation>Unicode 名称</translation>
     </message>
     <message>
         <source>Nearby places look alike, as the decoder is continuous. The decoder is the encoder&apos;s mirror image: 64-128-64-2-64-128-64. The dashed line is what principal component analysis reaches with as many numbers, the best of all linear ways. The model linear finds the same plane by gradient descent. After Hinton and Salakhutdinov, Reducing the Dimensionality of Data with Neural Networks (2006).</source>
@@ -22508,7 +22546,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Spiral</source>
-        <translation type="unfinished"></translation>
+        <translation>螺旋</translation>
     </message>
     <message>
         <source>Take Adam, lr 0.003</source>
@@ -22716,7 +22754,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Wine</source>
-        <translation type="unfinished"></translation>
+        <translation>葡萄酒</translation>
     </message>
     <message>
         <source>With 30 inputs and a few hundred patients, a network soon finds what is true of these patients alone. From then on its steps fit the training data better and new data worse: that is overfitting.</source>
@@ -22764,7 +22802,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Your own points</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的点</translation>
     </message>
     <message>
         <source>data.sampler = &quot;weighted&quot; draws with replacement, with one over the size of its class as the weight of a sample: torch&apos;s WeightedRandomSampler. A rare sample comes several times in an epoch, others not at all. The loss&apos;s pos_weight does much the same by making mistakes on the rare class dearer. Which is right depends on what a missed one costs.</source>
