@@ -11839,11 +11839,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1 seed comes to a loss of {loss}, which says nothing of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个随机种子的损失是 {loss}，看不出偶然的影响</translation>
     </message>
     <message>
         <source>1 seed comes to {span}, which says nothing of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个随机种子的结果是 {span}，看不出偶然的影响</translation>
     </message>
     <message>
         <source>1,797 handwritten digits of 8 x 8 pixels.</source>
@@ -11855,7 +11855,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1-NN accuracy asks {asked:,} samples of a set at most, and looks for neighbours among {known:,} training samples at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>1-NN 准确率在每组数据里最多查 {asked:,} 个样本，最多在 {known:,} 个训练样本里找近邻。</translation>
     </message>
     <message>
         <source>1.25 times max_iter</source>
@@ -11867,7 +11867,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>16 seeds of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>这个实验的 16 个随机种子</translation>
     </message>
     <message>
         <source>178 wines of three cultivars, by 13 measurements.</source>
@@ -11919,7 +11919,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>; and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>；另有 {n} 处</translation>
     </message>
     <message>
         <source>A GRU that gives its state after each step.</source>
@@ -11935,11 +11935,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A comma begins the next value: write 0.{digits} with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号后面是下一个值：写成 0.{digits}，用小数点。</translation>
     </message>
     <message>
         <source>A comma begins the next value: write thousands without it, decimals with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号后面是下一个值：千位不加逗号，小数用小数点。</translation>
     </message>
     <message>
         <source>A curved, narrow valley: it is quickly found, but its floor hardly falls to (1, 1).</source>
@@ -11987,7 +11987,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A search draws the settings of a run from how those before it did.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索要根据前面的运行结果来抽取下一次运行的设置。</translation>
     </message>
     <message>
         <source>A small model, the student, learns what a trained model, the teacher, answers, beside what the labels say.</source>
@@ -11995,7 +11995,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A step of such a large network keeps a core busy by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络这么大，走一步就能占满一个核。</translation>
     </message>
     <message>
         <source>A step was broken off, as it did not end.</source>
@@ -12023,15 +12023,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A worker that fetches batches has failed: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>取批次的工作进程出错了：{reason}。</translation>
     </message>
     <message>
         <source>A worker that fetches batches was killed, perhaps as memory ran short.</source>
-        <translation type="unfinished"></translation>
+        <translation>取批次的工作进程被杀掉了，可能是内存不够。</translation>
     </message>
     <message>
         <source>AMD GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>AMD GPU</translation>
     </message>
     <message>
         <source>ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself.</source>
@@ -12079,31 +12079,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>All networks come near the best ({best}) in {k} of {all} combinations, best with {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 种组合中有 {k} 种，全部网络都接近最好（{best}），其中最好的是 {values}</translation>
     </message>
     <message>
         <source>All networks work in {k} of {all} combinations, best with {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 种组合中有 {k} 种，全部网络都成功，其中最好的是 {values}</translation>
     </message>
     <message>
         <source>All values come to the same loss, {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>所有取值的损失都一样：{loss}</translation>
     </message>
     <message>
         <source>All {n:,} networks come to about the same ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络的结果都差不多（{span}）</translation>
     </message>
     <message>
         <source>All {n:,} networks diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络全部发散</translation>
     </message>
     <message>
         <source>All {n:,} networks work ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络全部成功（{span}）</translation>
     </message>
     <message>
         <source>All {n} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个网络全部解出（{span}）</translation>
     </message>
     <message>
         <source>An encoder maps each picture to a few latent numbers, and a decoder, its mirror image, rebuilds the picture from them.</source>
@@ -12111,7 +12111,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple GPU</translation>
     </message>
     <message>
         <source>Arms that wind around each other, one a class.</source>
@@ -12127,7 +12127,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Batch normalization keeps running means of each network&apos;s batches, which must not mix.</source>
-        <translation type="unfinished"></translation>
+        <translation>批归一化记录每个网络各自批次的滑动平均，不能混在一起。</translation>
     </message>
     <message>
         <source>Batches that each worker fetches ahead.</source>
@@ -12139,7 +12139,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Begin a new sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始一次新的扫描。</translation>
     </message>
     <message>
         <source>Between convolutions and Linear it lays the numbers of all channels in a row.</source>
@@ -12175,7 +12175,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Bring the former file back, or accept this one by leaving task.sha256 empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>把原来的文件放回来；或把 task.sha256 留空，接受现在这个。</translation>
     </message>
     <message>
         <source>CPU threads of one operation. Another number can change the last bit of a result.</source>
@@ -12235,7 +12235,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose a file name.</source>
-        <translation type="unfinished"></translation>
+        <translation>写一个文件名。</translation>
     </message>
     <message>
         <source>Choose a new folder.</source>
@@ -12243,7 +12243,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose a recorded run, or its checkpoint; without a teacher the student learns alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>选一次有记录的运行，或它的检查点；没有教师模型，学生模型就自己学。</translation>
     </message>
     <message>
         <source>Choose another column as data.target.</source>
@@ -12263,7 +12263,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个文件夹。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -12271,7 +12271,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another run as the teacher, or the data that it was trained on.</source>
-        <translation type="unfinished"></translation>
+        <translation>选另一次运行作教师模型，或用它训练时的数据。</translation>
     </message>
     <message>
         <source>Choose another target, or mend the file.</source>
@@ -12303,7 +12303,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Code of your own may do anything in a step, so each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的代码在一步里什么都可能做，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Columns: {names}.</source>
@@ -12319,11 +12319,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Convolutional networks do not learn at once: each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积网络不能同步学习：每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Correct that line.</source>
-        <translation type="unfinished"></translation>
+        <translation>改正这一行。</translation>
     </message>
     <message>
         <source>Counted in evaluations (training.eval_every).</source>
@@ -12395,7 +12395,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Do without batch norm, or train in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>不用批归一化，或在一个进程里训练。</translation>
     </message>
     <message>
         <source>Do without transforms.</source>
@@ -12407,11 +12407,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Each network&apos;s batches are transformed by themselves, so each run has its own process.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个网络的批次各自做变换，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Each run is shared by several processes already: training.device.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行已经分给几个进程：training.device。</translation>
     </message>
     <message>
         <source>Each step looks only at itself and at those before it, as in a model that writes.</source>
@@ -12435,7 +12435,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Every network failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络全都失败了。</translation>
     </message>
     <message>
         <source>Every user of this machine may write to it.</source>
@@ -12475,7 +12475,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>For example: {found} linear 5.</source>
-        <translation type="unfinished"></translation>
+        <translation>例如：{found} linear 5。</translation>
     </message>
     <message>
         <source>Four minima of the same value: where one ends depends on where one starts, and how.</source>
@@ -12615,11 +12615,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>How many units and layers does it take?</source>
-        <translation type="unfinished"></translation>
+        <translation>要多少单元、多少层？</translation>
     </message>
     <message>
         <source>How much does chance alone make?</source>
-        <translation type="unfinished"></translation>
+        <translation>单凭偶然会差多少？</translation>
     </message>
     <message>
         <source>How much steeper the valley&apos;s walls are than its floor; 100 in Rosenbrock&apos;s paper.</source>
@@ -12663,19 +12663,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>In the first {n_steps} steps a network&apos;s loss differed from its single run&apos;s by {difference} of it; at most {most} is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前 {n_steps} 步里，有一个网络的损失与它单独运行时相差 {difference}；最多允许 {most}。</translation>
     </message>
     <message>
         <source>Install Microsoft&apos;s Visual C++ runtime: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>安装微软的 Visual C++ 运行库：{place}</translation>
     </message>
     <message>
         <source>Install it with: python -m pip install {packages}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 python -m pip install {packages} 安装。</translation>
     </message>
     <message>
         <source>Intel GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Intel GPU</translation>
     </message>
     <message>
         <source>Iris</source>
@@ -12707,7 +12707,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It is the checkpoint of another run: open it as a file, or put the run&apos;s own in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一次运行的检查点：作为文件打开它，或把这次运行自己的检查点放到它的位置。</translation>
     </message>
     <message>
         <source>It learns the training data by heart: a penalty on the weights leaves it less room.</source>
@@ -12823,7 +12823,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Learning rate × seed</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率 × 随机种子</translation>
     </message>
     <message>
         <source>Learns to tell {n} classes from {channels} x {height} x {width} numbers; {n_train:,} pictures to train, {n_test:,} to test.</source>
@@ -12891,7 +12891,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Load its weights, or resume from last.pt.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载它的权重，或从 last.pt 继续。</translation>
     </message>
     <message>
         <source>Look for it, and give its place.</source>
@@ -12963,7 +12963,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Move it out of the folder to go on without what it tells.</source>
-        <translation type="unfinished"></translation>
+        <translation>想不管它的内容继续，就把它移出文件夹。</translation>
     </message>
     <message>
         <source>Move it, or choose another folder.</source>
@@ -12987,11 +12987,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>N, for N GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>N（有 N 个 GPU 时）</translation>
     </message>
     <message>
         <source>NVIDIA GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA GPU</translation>
     </message>
     <message>
         <source>Names of Unicode</source>
@@ -12999,19 +12999,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Networks of one shape take each step together, in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>形状相同的网络在一个进程里一起走每一步。</translation>
     </message>
     <message>
         <source>Networks of text do not learn at once: each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本网络不能同步学习：每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Networks of the model {name} do not learn at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 的网络不能同步学习。</translation>
     </message>
     <message>
         <source>Networks with the layer {kind} do not learn at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>含有层 {kind} 的网络不能同步学习。</translation>
     </message>
     <message>
         <source>No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr.</source>
@@ -13019,7 +13019,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>No network has finished yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有网络训练完。</translation>
     </message>
     <message>
         <source>Nobody comes to rest. With a lower rate: slower, but nearer. The map shows the mean.</source>
@@ -13055,7 +13055,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nothing was loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都没有加载。</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
@@ -13119,7 +13119,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Only classification and regression learn at once; {task} does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有分类和回归能同步学习；这里是：{task}。</translation>
     </message>
     <message>
         <source>Open it again when it is complete.</source>
@@ -13127,7 +13127,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Open it as a run of its own, or load its weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>把它作为单独的运行打开，或加载它的权重。</translation>
     </message>
     <message>
         <source>Open it on the Sweep page, and run it there alone.</source>
@@ -13263,19 +13263,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>RANK and WORLD_SIZE in the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量 RANK 和 WORLD_SIZE</translation>
     </message>
     <message>
         <source>Rank {other} has ended: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {other} 已经结束：{words}</translation>
     </message>
     <message>
         <source>Rank {rank} died without a word: killed, or out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {rank} 一声不响就没了：被杀掉，或内存不足。</translation>
     </message>
     <message>
         <source>Ranks {ranks} died without a word: killed, or out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {ranks} 一声不响就没了：被杀掉，或内存不足。</translation>
     </message>
     <message>
         <source>Read as {encoding}.</source>
@@ -13315,7 +13315,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Resume without --losses.</source>
-        <translation type="unfinished"></translation>
+        <translation>继续时不要加 --losses。</translation>
     </message>
     <message>
         <source>Rosenbrock&apos;s valley</source>
@@ -13467,7 +13467,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>So many networks of this size do not fit in the memory together.</source>
-        <translation type="unfinished"></translation>
+        <translation>这么大的网络，这么多个放不进内存。</translation>
     </message>
     <message>
         <source>Softens the answers of teacher and student before they are compared: the higher, the more the classes count that the teacher finds unlikely.</source>
@@ -13499,11 +13499,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Start the processes with torchrun.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 torchrun 启动这些进程。</translation>
     </message>
     <message>
         <source>Start {number}, or take --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 {number} 个，或用 --device cpu。</translation>
     </message>
     <message>
         <source>Steps are large: {evidence}. If the loss jumps, lower lr.</source>
@@ -13551,7 +13551,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take another copy of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一份文件的副本。</translation>
     </message>
     <message>
         <source>Take fewer layers, or pooling none.</source>
@@ -13559,11 +13559,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take fewer or smaller layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少层数，或用小一些的层。</translation>
     </message>
     <message>
         <source>Take fewer workers, a smaller prefetch_factor, or 0 workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少工作进程，把 prefetch_factor 调小，或不用工作进程（0）。</translation>
     </message>
     <message>
         <source>Take out the invisible character {code}.</source>
@@ -13611,7 +13611,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The connection between the processes broke off.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程之间的连接断了。</translation>
     </message>
     <message>
         <source>The decimal mark in numbers.</source>
@@ -13679,7 +13679,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again with a learning rate of {lower:.1g} or less, or with the gradient limited by training.clip_norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率是 {lr:.3g}，{weights}：多半是步子太大。重新开始，学习率用 {lower:.1g} 或更小，或用 training.clip_norm 限制梯度。</translation>
     </message>
     <message>
         <source>The learning rate stays as it is.</source>
@@ -13687,19 +13687,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The least loss, {loss}, has {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}</translation>
     </message>
     <message>
         <source>The least loss, {loss}, has {values}; with one seed that may be chance</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}；只有一个随机种子，可能是偶然</translation>
     </message>
     <message>
         <source>The least loss, {loss}, has {values}; with {n} seeds that may be chance</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}；随机种子只有 {n} 个，可能是偶然</translation>
     </message>
     <message>
         <source>The loss became {what} at step {step:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,} 步，损失变成：{what}。</translation>
     </message>
     <message>
         <source>The loss of a batch jumped to {highest}, and little was learnt since. Start again with a lower lr.</source>
@@ -13719,7 +13719,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The model {name} has no list of hidden layers to vary.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 没有可变的隐藏层列表。</translation>
     </message>
     <message>
         <source>The model&apos;s outputs are not finite.</source>
@@ -13771,11 +13771,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The processes did not find each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些进程没有找到彼此。</translation>
     </message>
     <message>
         <source>The processes&apos; store is gone, and the other processes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程共用的 store 没了，其他进程也没了。</translation>
     </message>
     <message>
         <source>The program did not end.</source>
@@ -13787,7 +13787,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The run can go on from its last checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以从最后一个检查点继续这次运行。</translation>
     </message>
     <message>
         <source>The run has settled: a step changes the weights by at most {share} of their size now. The loss went from {trend}.</source>
@@ -13819,7 +13819,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The teacher&apos;s data were split otherwise: it may have learnt from samples that are tested here, so the scores are a little too good.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型的数据划分不同：这里用来测试的样本它可能学过，所以得分略微偏好。</translation>
     </message>
     <message>
         <source>The teacher&apos;s share of the loss; the rest is the student&apos;s own loss on the labels.</source>
@@ -13855,7 +13855,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and press Use as teacher on the Runs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有教师模型，所以学生模型只跟标签学。选一个：先记录一次运行，再在运行记录页面点「用作教师模型」。</translation>
     </message>
     <message>
         <source>There is one name less than columns; the first column is taken for names of rows</source>
@@ -13863,7 +13863,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Train in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一个进程里训练。</translation>
     </message>
     <message>
         <source>Train one of the presets text_bigram, text_mlp, text_gru and text_transformer.</source>
@@ -13927,7 +13927,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Update Torch Playground to go on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>更新 Torch Playground 才能继续它。</translation>
     </message>
     <message>
         <source>Update Torch Playground to open it.</source>
@@ -13935,7 +13935,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Usable here: {known}. Choose one of them, or auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里能用的：{known}。选其中一个，或 auto。</translation>
     </message>
     <message>
         <source>Use Linear.</source>
@@ -13947,7 +13947,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use cuda for a GPU each, or cpu, or auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 cuda，每个进程一个 GPU；或用 cpu，或 auto。</translation>
     </message>
     <message>
         <source>Use is_causal and layers that work step by step, or predict 1 position.</source>
@@ -13967,7 +13967,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use: main.py train FILE --processes {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 main.py train FILE --processes {number}</translation>
     </message>
     <message>
         <source>Value of the pixels that are covered.</source>
@@ -13987,7 +13987,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>What another process has told cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程发来的内容读不了。</translation>
     </message>
     <message>
         <source>What becomes of a folder with files that cannot be used: it is refused, or they are left out.</source>
@@ -14055,7 +14055,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Which is the largest learning rate that still works?</source>
-        <translation type="unfinished"></translation>
+        <translation>还行得通的最大学习率是多少？</translation>
     </message>
     <message>
         <source>Which training samples an epoch takes: shuffled takes each once in a new order (RandomSampler), sequential each once as they lie (SequentialSampler); weighted draws with replacement, so that rare classes come as often as the others (WeightedRandomSampler).</source>
@@ -14067,11 +14067,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Which {section}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选哪个 {section}。</translation>
     </message>
     <message>
         <source>Width × depth</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度 × 深度</translation>
     </message>
     <message>
         <source>Wine</source>
@@ -14079,7 +14079,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>With data.num_workers = 0 batches are fetched without workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>设 data.num_workers = 0，就不用工作进程取批次。</translation>
     </message>
     <message>
         <source>Within quotation marks, a quotation mark is written twice.</source>
@@ -14391,7 +14391,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>asks for {number} processes, but {size} were started</source>
-        <translation type="unfinished"></translation>
+        <translation>要 {number} 个进程，而启动了 {size} 个</translation>
     </message>
     <message>
         <source>at least {limit}</source>
@@ -14415,15 +14415,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>batches must have the entries {fields}</source>
-        <translation type="unfinished"></translation>
+        <translation>batches 必须有这些项：{fields}</translation>
     </message>
     <message>
         <source>belongs to another experiment: there {other} is {there}, here {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>属于另一个实验：那里 {other} 是 {there}，这里是 {here}</translation>
     </message>
     <message>
         <source>belongs to another run: there {path} is {there}, here {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>属于另一次运行：那里 {path} 是 {there}，这里是 {here}</translation>
     </message>
     <message>
         <source>benign</source>
@@ -14451,11 +14451,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>can have at most {longest_list:,} characters of values</source>
-        <translation type="unfinished"></translation>
+        <translation>各个值合计最多 {longest_list:,} 个字符</translation>
     </message>
     <message>
         <source>can have at most {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most_values} 个值</translation>
     </message>
     <message>
         <source>cannot be a member of {path}</source>
@@ -14463,7 +14463,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be another for this sweep, which began with {engine}</source>
-        <translation type="unfinished"></translation>
+        <translation>这次扫描不能换别的：它是用 {engine} 开始的</translation>
     </message>
     <message>
         <source>cannot be had for {system} and Python {python}</source>
@@ -14471,7 +14471,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be left empty within a list</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表里不能留空</translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -14487,7 +14487,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be searched for: every run has the experiment&apos;s own seed</source>
-        <translation type="unfinished"></translation>
+        <translation>不能搜索：每次运行都用实验自己的随机种子</translation>
     </message>
     <message>
         <source>cannot be set: {unusable}</source>
@@ -14495,11 +14495,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be taken up: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能接着用：{reason}</translation>
     </message>
     <message>
         <source>cannot be the teacher: {place}{rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能作教师模型：{place}{rule}</translation>
     </message>
     <message>
         <source>cannot be true together with foreach</source>
@@ -14519,11 +14519,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用：{reason}</translation>
     </message>
     <message>
         <source>cannot be written to any more: it was taken away or replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>不能再往里写：它已移走或换掉了</translation>
     </message>
     <message>
         <source>cannot be written: it is {file}</source>
@@ -14535,19 +14535,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be written: it names no file</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：没有文件名</translation>
     </message>
     <message>
         <source>cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：{reason}</translation>
     </message>
     <message>
         <source>cannot be: it says step {step} in epoch {epoch}</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能：它写的是第 {step} 步、第 {epoch} 轮</translation>
     </message>
     <message>
         <source>cannot have every step&apos;s loss: {losses_file} lacks some</source>
-        <translation type="unfinished"></translation>
+        <translation>不能有每一步的损失：{losses_file} 缺了一些</translation>
     </message>
     <message>
         <source>category</source>
@@ -14563,7 +14563,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>changes no number of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>不会改变运行的任何数</translation>
     </message>
     <message>
         <source>changes {taken} data; this is {given} data</source>
@@ -14575,7 +14575,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>compares the samples of a batch, which several processes would share</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较一个批次里的样本，而几个进程会把批次分开</translation>
     </message>
     <message>
         <source>cosine of the time of day</source>
@@ -14623,7 +14623,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>发散</translation>
     </message>
     <message>
         <source>does not begin as a picture does: {kinds} are read</source>
@@ -14635,7 +14635,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not fit its own experiment: {mismatches}</source>
-        <translation type="unfinished"></translation>
+        <translation>与它自己的实验不符：{mismatches}</translation>
     </message>
     <message>
         <source>does not fit the file: it holds bytes that are no text in {encoding}</source>
@@ -14643,23 +14643,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not fit these data: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这些数据：{why}</translation>
     </message>
     <message>
         <source>does not fit this model: {incompatibilities}{more}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这个模型：{incompatibilities}{more}</translation>
     </message>
     <message>
         <source>does not fit this model: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这个模型：{problem}</translation>
     </message>
     <message>
         <source>does not go together with the others</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他的不能一起用</translation>
     </message>
     <message>
         <source>does not lead up to step {step:,} of {name}: it ends at step {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>到不了 {name} 的第 {step:,} 步：它只到第 {n:,} 步</translation>
     </message>
     <message>
         <source>empty</source>
@@ -14687,7 +14687,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>fail</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>fails is the name of an exception, such as RuntimeError</source>
@@ -14715,7 +14715,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>from {value} on {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {value} 起，{verb}：{share}</translation>
     </message>
     <message>
         <source>gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples</source>
@@ -14787,11 +14787,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a name of more than {longest_key} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个名字超过 {longest_key} 个字符</translation>
     </message>
     <message>
         <source>has a name or number of more than {longest_word} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个名字或数超过 {longest_word} 个字符</translation>
     </message>
     <message>
         <source>has a quotation mark that is never closed in the row at line {line:,}</source>
@@ -14799,15 +14799,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a whole number of more than 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个整数超过 64 位</translation>
     </message>
     <message>
         <source>has an empty place between two values</source>
-        <translation type="unfinished"></translation>
+        <translation>两个值之间有空位</translation>
     </message>
     <message>
         <source>has another name elsewhere (a hard link), and what is shared is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>在别处还有一个名字（硬链接），共用的文件不去动</translation>
     </message>
     <message>
         <source>has classes in {names} alone: pictures for testing are taken from there</source>
@@ -14879,7 +14879,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has no maps: its networks are drawn as curves</source>
-        <translation type="unfinished"></translation>
+        <translation>没有图：它的网络画成曲线</translation>
     </message>
     <message>
         <source>has no parameters to learn: are its layers attributes of self?</source>
@@ -14927,7 +14927,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has not drawn the settings of run {n} yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有抽取第 {n} 次运行的设置</translation>
     </message>
     <message>
         <source>has pictures of one class only, {name}</source>
@@ -14971,11 +14971,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has too many members</source>
-        <translation type="unfinished"></translation>
+        <translation>项太多</translation>
     </message>
     <message>
         <source>has weights that are no finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>有的权重不是有限的数</translation>
     </message>
     <message>
         <source>has {classes}, which training has not: left out</source>
@@ -15071,7 +15071,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds no sweep: there is no sweep.toml in it</source>
-        <translation type="unfinished"></translation>
+        <translation>里面没有扫描：没有 sweep.toml</translation>
     </message>
     <message>
         <source>holds no table: all its lines are empty</source>
@@ -15079,7 +15079,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds weights alone, from which no run can go on</source>
-        <translation type="unfinished"></translation>
+        <translation>只有权重，不能从它继续运行</translation>
     </message>
     <message>
         <source>holds {n:,} characters of code, and a program has at most {most:,}</source>
@@ -15195,7 +15195,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is a link, and what it leads to is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>是链接，它指向的东西不去动</translation>
     </message>
     <message>
         <source>is a link, or no regular file</source>
@@ -15415,11 +15415,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套太深</translation>
     </message>
     <message>
         <source>is nested too deeply in line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行嵌套太深</translation>
     </message>
     <message>
         <source>is no archive of NumPy&apos;s, or a damaged one: {error}</source>
@@ -15431,19 +15431,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no checkpoint of this program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: it has no format number</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：没有格式编号</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: {key} is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：{key} 缺失或不对</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：{problem}</translation>
     </message>
     <message>
         <source>is no column of the file</source>
@@ -15467,7 +15467,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no longer there</source>
-        <translation type="unfinished"></translation>
+        <translation>已经不在了</translation>
     </message>
     <message>
         <source>is no notebook of Jupyter</source>
@@ -15487,7 +15487,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no state_dict: it must hold tensors by name, and nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 state_dict：必须按名字存放张量，没有别的</translation>
     </message>
     <message>
         <source>is no table: its rows have different numbers of cells</source>
@@ -15531,7 +15531,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>不是设置</translation>
     </message>
     <message>
         <source>is not a setting of {name}</source>
@@ -15575,7 +15575,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not valid TOML: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的 TOML：{error}</translation>
     </message>
     <message>
         <source>is not whole: it does not end where it says</source>
@@ -15607,7 +15607,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of a teacher that was changed since: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>对应的教师模型后来改过：{name}</translation>
     </message>
     <message>
         <source>is of another version of {name} than the one at this place</source>
@@ -15615,7 +15615,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of dask&apos;s scheduler: it needs the engine dask</source>
-        <translation type="unfinished"></translation>
+        <translation>是 dask 调度器的地址：需要引擎 dask</translation>
     </message>
     <message>
         <source>is of use only where an input is a date</source>
@@ -15639,7 +15639,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is refused by torch: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 不接受：{reason}</translation>
     </message>
     <message>
         <source>is refused by torch: {words}</source>
@@ -15667,7 +15667,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is the wall of another sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一次扫描的网络墙</translation>
     </message>
     <message>
         <source>is there already</source>
@@ -15691,7 +15691,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: at most {most:,} moments are recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多记录 {most:,} 个时刻</translation>
     </message>
     <message>
         <source>is too large: at most {most_bytes:,} bytes are read</source>
@@ -15703,7 +15703,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: it may have at most {limit:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多 {limit:,} 个字符</translation>
     </message>
     <message>
         <source>is too large: losses of at most {most_steps:,} steps are read</source>
@@ -15711,7 +15711,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: such a file has at most {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：这样的文件最多 {limit:,} 字节</translation>
     </message>
     <message>
         <source>is transparent in places; what is behind is shown</source>
@@ -15783,7 +15783,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is a disk, and what is on it is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>它是磁盘，上面的内容不去动</translation>
     </message>
     <message>
         <source>it is a function; choose one of the built-in modes</source>
@@ -15799,11 +15799,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is a pipe, a socket or a device, and must be a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>它是管道、套接字或设备，而这里要普通文件</translation>
     </message>
     <message>
         <source>it is a socket, or a pipe that nobody reads</source>
-        <translation type="unfinished"></translation>
+        <translation>它是套接字，或没有人读的管道</translation>
     </message>
     <message>
         <source>it is an IterableDataset; one with a length is needed ({place})</source>
@@ -15859,23 +15859,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it knows the classes {theirs}, and these are {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>它认识的类别是 {theirs}，这里的是 {ours}</translation>
     </message>
     <message>
         <source>it must have param_groups and state</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 param_groups 和 state</translation>
     </message>
     <message>
         <source>it must have {n} optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 {n} 个优化器</translation>
     </message>
     <message>
         <source>it must have {n} schedulers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 {n} 个调度器</translation>
     </message>
     <message>
         <source>it must hold tensors, numbers and texts alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只能含有张量、数和文字</translation>
     </message>
     <message>
         <source>it needs a predicted variance beside each prediction</source>
@@ -15919,15 +15919,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it was trained for a {task} task, and a teacher knows classes</source>
-        <translation type="unfinished"></translation>
+        <translation>它是为 {task} 任务训练的，而教师模型要认识类别</translation>
     </message>
     <message>
         <source>it was trained on samples of {theirs}, and these have {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>它训练用的样本是 {theirs}，这里的是 {ours}</translation>
     </message>
     <message>
         <source>it was trained with another data.{name}</source>
-        <translation type="unfinished"></translation>
+        <translation>它训练时用的 data.{name} 不同</translation>
     </message>
     <message>
         <source>it weighs the samples of one fixed batch; batches here are shuffled</source>
@@ -15935,11 +15935,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>它 {problem}</translation>
     </message>
     <message>
         <source>its device must be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的设备必须是文字</translation>
     </message>
     <message>
         <source>its directory is not as long as it says</source>
@@ -15959,23 +15959,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its model must hold tensors by name</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的模型必须按名字存放张量</translation>
     </message>
     <message>
         <source>its notes must have a finite time and count the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有有限的时间，以及标记的个数</translation>
     </message>
     <message>
         <source>its notes must have a list of finite losses</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有一组有限的损失</translation>
     </message>
     <message>
         <source>its notes must have scores by name</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有按名字存放的得分</translation>
     </message>
     <message>
         <source>its number of threads cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的线程数不可能</translation>
     </message>
     <message>
         <source>its output has another shape than its input</source>
@@ -15987,11 +15987,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its place in the epoch cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面写的在一轮中的位置不可能</translation>
     </message>
     <message>
         <source>its state must have {parts}</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的状态必须有 {parts}</translation>
     </message>
     <message>
         <source>its step needs a closure; one of your own gets none</source>
@@ -15999,7 +15999,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its step or epoch cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的步数或轮数不可能</translation>
     </message>
     <message>
         <source>its targets are counts; no data set here counts anything</source>
@@ -16011,11 +16011,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its task is {name}, and a teacher knows classes</source>
-        <translation type="unfinished"></translation>
+        <translation>它的任务是 {name}，而教师模型要认识类别</translation>
     </message>
     <message>
         <source>its versions must be texts</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的版本必须是文字</translation>
     </message>
     <message>
         <source>keeps {name}, which a checkpoint cannot hold: keep numbers</source>
@@ -16087,11 +16087,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>loss {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 {loss}</translation>
     </message>
     <message>
         <source>loss {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 {low} 到 {high}</translation>
     </message>
     <message>
         <source>losses are averaged, so that batches of different sizes compare</source>
@@ -16123,7 +16123,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>metric learning</source>
@@ -16219,7 +16219,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a finite number, and not negative</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数，而且不为负</translation>
     </message>
     <message>
         <source>must be a list</source>
@@ -16263,7 +16263,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a number that is finite</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数</translation>
     </message>
     <message>
         <source>must be a number whose square divides the {channels} channels</source>
@@ -16275,35 +16275,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a number, a text, true or false, a list or a table</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数、文字、true 或 false、列表或键值表</translation>
     </message>
     <message>
         <source>must be a range between finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是有限的数</translation>
     </message>
     <message>
         <source>must be a range between numbers greater than 0 to be log</source>
-        <translation type="unfinished"></translation>
+        <translation>用 log 时，范围的两端必须大于 0</translation>
     </message>
     <message>
         <source>must be a range between whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是整数</translation>
     </message>
     <message>
         <source>must be a range between whole numbers, or say how many values it has</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是整数，或写明有几个值</translation>
     </message>
     <message>
         <source>must be a range from a number to a greater one</source>
-        <translation type="unfinished"></translation>
+        <translation>范围必须从小数到大数</translation>
     </message>
     <message>
         <source>must be a range of 2 to {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>范围必须有 2 到 {most_values} 个值</translation>
     </message>
     <message>
         <source>must be a range of at most {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>范围最多 {most_values} 个值</translation>
     </message>
     <message>
         <source>must be a setting&apos;s value of at most {most_value:,} characters</source>
@@ -16315,7 +16315,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a table in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 JSON 的键值表</translation>
     </message>
     <message>
         <source>must be a table of numbers</source>
@@ -16339,7 +16339,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a text of at most {longest_text:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>文字最多 {longest_text:,} 个字符</translation>
     </message>
     <message>
         <source>must be a text of at most {most:,} characters</source>
@@ -16359,7 +16359,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a whole number at least 0</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是不小于 0 的整数</translation>
     </message>
     <message>
         <source>must be a whole number from 0 to {most:,}</source>
@@ -16367,7 +16367,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a whole number from 1 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 1 到 {most:,} 的整数</translation>
     </message>
     <message>
         <source>must be a whole number from 1 to {most}</source>
@@ -16375,15 +16375,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a whole number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是大于 0 的整数</translation>
     </message>
     <message>
         <source>must be a whole number of at most 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>整数最多 64 位</translation>
     </message>
     <message>
         <source>must be an address such as tcp://node0:8786</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是地址，例如 tcp://node0:8786</translation>
     </message>
     <message>
         <source>must be an index: below {n}</source>
@@ -16391,11 +16391,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be as in the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>必须与实验里的相同</translation>
     </message>
     <message>
         <source>must be at least 0 and less than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>必须不小于 0、小于 1</translation>
     </message>
     <message>
         <source>must be at least 1</source>
@@ -16475,7 +16475,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be from 0 to {last} (WORLD_SIZE is {size})</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 0 到 {last}（WORLD_SIZE 是 {size}）</translation>
     </message>
     <message>
         <source>must be given together with </source>
@@ -16491,7 +16491,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be greater than low</source>
-        <translation type="unfinished"></translation>
+        <translation>必须大于 low</translation>
     </message>
     <message>
         <source>must be greater than min_val</source>
@@ -16507,7 +16507,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be map or curve</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 map 或 curve</translation>
     </message>
     <message>
         <source>must be named as a Python file is</source>
@@ -16515,7 +16515,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be names</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是名字</translation>
     </message>
     <message>
         <source>must be odd</source>
@@ -16523,7 +16523,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be of format {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>格式必须是 {format}</translation>
     </message>
     <message>
         <source>must be one line without control characters</source>
@@ -16535,7 +16535,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one of {engines}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{engines}</translation>
     </message>
     <message>
         <source>must be one of {families}</source>
@@ -16543,7 +16543,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one of {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{known}</translation>
     </message>
     <message>
         <source>must be one of {names}</source>
@@ -16595,23 +16595,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be true, false or none</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 true、false 或 none</translation>
     </message>
     <message>
         <source>must be valid Unicode text</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有效的 Unicode 文字</translation>
     </message>
     <message>
         <source>must be values with commas between them</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是用逗号隔开的值</translation>
     </message>
     <message>
         <source>must be whole numbers: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是整数：{error}</translation>
     </message>
     <message>
         <source>must be {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {format}</translation>
     </message>
     <message>
         <source>must be {loss} for a distillation, whose teacher answers for each class</source>
@@ -16651,7 +16651,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must count the parameters as this optimizer does</source>
-        <translation type="unfinished"></translation>
+        <translation>给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
         <source>must divide height and width, {sizes}</source>
@@ -16675,11 +16675,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must end in {suffixes}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须以 {suffixes} 结尾</translation>
     </message>
     <message>
         <source>must fit in memory: weights, gradients, optimizer and a batch need {needed}, and {device} has {free} free</source>
-        <translation type="unfinished"></translation>
+        <translation>必须放得进内存：权重、梯度、优化器和一个批次需要 {needed}，而 {device} 空闲 {free}</translation>
     </message>
     <message>
         <source>must give and keep at most {most:,} numbers for a sample</source>
@@ -16751,7 +16751,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have an experiment, and axes with their values</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有一个实验（experiment），以及各个轴（axes）和它们的值</translation>
     </message>
     <message>
         <source>must have as many windows as the input has columns, {columns}; it has {n}</source>
@@ -16799,7 +16799,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at most {most_values:,} values in all</source>
-        <translation type="unfinished"></translation>
+        <translation>总共最多 {most_values:,} 个值</translation>
     </message>
     <message>
         <source>must have at most {most} components in all</source>
@@ -16823,7 +16823,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have columns, and members</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 columns 和 members</translation>
     </message>
     <message>
         <source>must have lines such as optimizer.lr = 0.01</source>
@@ -16831,7 +16831,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have n, sampler, pruner and seed</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 n、sampler、pruner 和 seed</translation>
     </message>
     <message>
         <source>must have one number for each of the {n_classes} classes of {name}, and not all 0</source>
@@ -16855,7 +16855,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have taken from 0 to {most_steps:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>走过的步数必须是 0 到 {most_steps:,}</translation>
     </message>
     <message>
         <source>must have {n} numbers, one for each class</source>
@@ -17003,11 +17003,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>names a device that this machine does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>这台机器没有这个设备</translation>
     </message>
     <message>
         <source>names one device, which {size} processes cannot share</source>
-        <translation type="unfinished"></translation>
+        <translation>指定了一个设备，{size} 个进程没法共用</translation>
     </message>
     <message>
         <source>names the groups</source>
@@ -17035,7 +17035,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs a whole batch, and torch joins the parts of one on GPUs only</source>
-        <translation type="unfinished"></translation>
+        <translation>需要整个批次，而 torch 只在 GPU 上把一个批次的各部分合起来</translation>
     </message>
     <message>
         <source>needs channels of more than one place: the only one would always become 0</source>
@@ -17051,19 +17051,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs several processes</source>
-        <translation type="unfinished"></translation>
+        <translation>需要几个进程</translation>
     </message>
     <message>
         <source>needs values, {help}</source>
-        <translation type="unfinished"></translation>
+        <translation>要写出值，{help}</translation>
     </message>
     <message>
         <source>needs what is not installed: {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>需要的包没有安装：{missing}</translation>
     </message>
     <message>
         <source>needs {needed} of {of} for the samples and what is fetched ahead, and {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>样本和提前取的数据要占 {needed}（{of}），空闲的只有 {free}</translation>
     </message>
     <message>
         <source>needs {n} MB, but {free} MB are free</source>
@@ -17111,7 +17111,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>none was found</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到</translation>
     </message>
     <message>
         <source>none: the student learns alone</source>
@@ -17119,7 +17119,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN（不是数）</translation>
     </message>
     <message>
         <source>not checked</source>
@@ -17147,7 +17147,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>of none</source>
-        <translation type="unfinished"></translation>
+        <translation>（一项也没有）</translation>
     </message>
     <message>
         <source>of the last layer: follows from data and loss</source>
@@ -17191,7 +17191,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>optimizers[{i}]: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器 optimizers[{i}]：{problem}</translation>
     </message>
     <message>
         <source>other files</source>
@@ -17207,11 +17207,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>param_groups must be a list of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>param_groups 必须是有 {n} 项的列表</translation>
     </message>
     <message>
         <source>param_groups[{i}].params must count the parameters as this optimizer does</source>
-        <translation type="unfinished"></translation>
+        <translation>param_groups[{i}].params 给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
         <source>penalties, clipping and most optimizers take dense gradients</source>
@@ -17267,15 +17267,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>random must have the entry cpu, and besides at most {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>random 必须有 cpu 这一项，此外最多 {kinds} 项</translation>
     </message>
     <message>
         <source>random.{kind} must be a list of states</source>
-        <translation type="unfinished"></translation>
+        <translation>random.{kind} 必须是状态的列表</translation>
     </message>
     <message>
         <source>random.{kind}[{i}] must be a state</source>
-        <translation type="unfinished"></translation>
+        <translation>random.{kind}[{i}] 必须是状态</translation>
     </message>
     <message>
         <source>rebuilds pictures; these are {input} data</source>
@@ -17323,7 +17323,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>shared memory ({folder})</source>
-        <translation type="unfinished"></translation>
+        <translation>共享内存（{folder}）</translation>
     </message>
     <message>
         <source>sine of the time of day</source>
@@ -17347,43 +17347,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>state must be of parameters that there are</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里的参数必须都存在</translation>
     </message>
     <message>
         <source>state must have a momentum for every parameter, or for none</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里的动量必须每个参数都有，或都没有</translation>
     </message>
     <message>
         <source>state must have the entries of one parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里必须有一个参数的各项</translation>
     </message>
     <message>
         <source>state[0] must count its iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 必须记录迭代次数</translation>
     </message>
     <message>
         <source>state[0] must have lists of at most {history_size}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 里的列表最多 {history_size} 项</translation>
     </message>
     <message>
         <source>state[0] must have lists of one length</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 里的列表必须一样长</translation>
     </message>
     <message>
         <source>state[0] must have the entries {lbfgs_all}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 必须有这些项：{lbfgs_all}</translation>
     </message>
     <message>
         <source>state[0].al must be a list of {history_size}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0].al 必须是有 {history_size} 项的列表</translation>
     </message>
     <message>
         <source>state[{index}] is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 state[{index}]</translation>
     </message>
     <message>
         <source>stay behind</source>
-        <translation type="unfinished"></translation>
+        <translation>落后</translation>
     </message>
     <message>
         <source>steps</source>
@@ -17399,7 +17399,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 0.1, 0.01, 0.001 或 0..4 或 0.001..1 log 4 或 0..0.5 linear 6</translation>
     </message>
     <message>
         <source>table</source>
@@ -17411,15 +17411,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>takes at most {most:,} moments</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most:,} 个时刻</translation>
     </message>
     <message>
         <source>takes at most {most_runs:,} runs</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most_runs:,} 次运行</translation>
     </message>
     <message>
         <source>takes at most {most_settings} settings beside the seed</source>
-        <translation type="unfinished"></translation>
+        <translation>除了随机种子，最多 {most_settings} 个设置</translation>
     </message>
     <message>
         <source>takes indices, as those of characters; here are measured numbers</source>
@@ -17519,11 +17519,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the id in run.toml</source>
-        <translation type="unfinished"></translation>
+        <translation>run.toml 里的 id</translation>
     </message>
     <message>
         <source>the largest weight is {largest:.3g}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的权重是 {largest:.3g}</translation>
     </message>
     <message>
         <source>the last dimension of the input</source>
@@ -17635,11 +17635,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>there is no parameter {index} with a state</source>
-        <translation type="unfinished"></translation>
+        <translation>没有带状态的参数 {index}</translation>
     </message>
     <message>
         <source>this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel GPUs are at https://pytorch.org/get-started/locally</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 PyTorch（{version}）只支持 CPU；支持 NVIDIA、AMD 和 Intel GPU 的版本见 https://pytorch.org/get-started/locally</translation>
     </message>
     <message>
         <source>this is not what the exercise asks for</source>
@@ -17703,11 +17703,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was changed by another program while it was recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的过程中，别的程序改了它</translation>
     </message>
     <message>
         <source>was cut by another program</source>
-        <translation type="unfinished"></translation>
+        <translation>别的程序把它截断了</translation>
     </message>
     <message>
         <source>was downloaded, but there is no whole wheel of it</source>
@@ -17715,11 +17715,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was gone on with elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>已在别处继续</translation>
     </message>
     <message>
         <source>was made by a newer version (format {number}; this program reads up to {format})</source>
-        <translation type="unfinished"></translation>
+        <translation>是更新的版本做的（格式 {number}；这个程序最多读到 {format}）</translation>
     </message>
     <message>
         <source>was made by a newer version (format {version}; this program reads up to {known})</source>
@@ -17727,7 +17727,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was not written by this program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序写的</translation>
     </message>
     <message>
         <source>was not written by this program: nearly all of it is a hole</source>
@@ -17755,7 +17755,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>weights are lost too</source>
-        <translation type="unfinished"></translation>
+        <translation>权重也坏了</translation>
     </message>
     <message>
         <source>what it says cannot be read ({name})</source>
@@ -17763,11 +17763,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>with {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>with {value}, {share} {verb}, above it {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 时，{verb}：{share}；更大时：{more}</translation>
     </message>
     <message>
         <source>without its running statistics a single sample could not be looked at</source>
@@ -17839,43 +17839,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{finding} (so far: epoch {epoch:,} of {epochs:,}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}（到目前：第 {epoch:,} 轮，共 {epochs:,} 轮）。</translation>
     </message>
     <message>
         <source>{finding} (so far: {n:,} of {all:,} networks are done).</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}（到目前：{all:,} 个网络完成了 {n:,} 个）。</translation>
     </message>
     <message>
         <source>{finding}, each at its best</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}，都按各自最好时算</translation>
     </message>
     <message>
         <source>{finding}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}。</translation>
     </message>
     <message>
         <source>{finding}; below {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；小于 {value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>{finding}; the others come to {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；其余的是 {span}</translation>
     </message>
     <message>
         <source>{finding}; they need {first:,} to {last:,} epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；需要 {first:,} 到 {last:,} 轮</translation>
     </message>
     <message>
         <source>{finding}; with {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>{finding}; {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{more}</translation>
     </message>
     <message>
         <source>{finding}; {setting} makes no difference</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{setting} 没有影响</translation>
     </message>
     <message>
         <source>{first} to {last}</source>
@@ -17887,11 +17887,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{hint} So it would be in the run with {label}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint}（在 {label} 的那次运行里会这样。）</translation>
     </message>
     <message>
         <source>{k:,} of {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{key} has 1 to {most} characters</source>
@@ -17903,11 +17903,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{key} is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 {key}</translation>
     </message>
     <message>
         <source>{key} is not in this model</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模型里没有 {key}</translation>
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
@@ -17939,7 +17939,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{lost:,} of {n:,} networks diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络中有 {lost:,} 个发散</translation>
     </message>
     <message>
         <source>{low} and {high}</source>
@@ -17955,7 +17955,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{metric} {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{metric} {span}</translation>
     </message>
     <message>
         <source>{model} has no mirror image that could be a decoder, as {known} have</source>
@@ -17989,7 +17989,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{names} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 和 {last}</translation>
     </message>
     <message>
         <source>{names} and {n:,} more</source>
@@ -17997,7 +17997,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{names} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}，另有 {n} 个</translation>
     </message>
     <message>
         <source>{names} are in folders of classes: above these they would tell what is for testing</source>
@@ -18057,7 +18057,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} needs more than each weight&apos;s own gradient, so each run has its own process.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不只需要每个权重自己的梯度，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>{name} sets the learning rate itself: optimizer.lr is not used.</source>
@@ -18121,7 +18121,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{n} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个网络解出（{span}）</translation>
     </message>
     <message>
         <source>{n} numbers</source>
@@ -18129,47 +18129,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{n} of {all} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个网络中有 {n} 个解出（{span}）</translation>
     </message>
     <message>
         <source>{n} of {all} values of {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>{setting} 的 {all} 个取值中的 {n} 个</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same loss, {low} to {high}: chance matters little</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失差不多，{low} 到 {high}：偶然影响不大</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same, {span}: chance matters little</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果差不多，{span}：偶然影响不大</translation>
     </message>
     <message>
         <source>{n} seeds come to losses between {low} and {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失在 {low} 和 {high} 之间</translation>
     </message>
     <message>
         <source>{n} seeds come to losses between {low} and {high}: chance alone makes a factor of {factor}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失在 {low} 和 {high} 之间：单凭偶然就差 {factor} 倍</translation>
     </message>
     <message>
         <source>{n} seeds come to losses of {low} to {high}: too few to say what chance does</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失是 {low} 到 {high}：太少，看不出偶然的影响</translation>
     </message>
     <message>
         <source>{n} seeds come to the same loss, {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失都一样：{loss}</translation>
     </message>
     <message>
         <source>{n} seeds come to {span} by chance alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}，差别全凭偶然</translation>
     </message>
     <message>
         <source>{n} seeds come to {span}: chance alone makes {points} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}：单凭偶然就差 {points} 个百分点</translation>
     </message>
     <message>
         <source>{n} seeds come to {span}: too few to say what chance does</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}：太少，看不出偶然的影响</translation>
     </message>
     <message>
         <source>{n} whole numbers</source>
@@ -18181,47 +18181,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{optimizer} has no learning rate to vary.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer} 没有可变的学习率。</translation>
     </message>
     <message>
         <source>{path} has the shape {saved} and needs {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 的形状是 {saved}，需要的是 {own}</translation>
     </message>
     <message>
         <source>{path} holds {saved} and needs {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 里是 {saved}，需要的是 {own}</translation>
     </message>
     <message>
         <source>{path} is no state of a generator</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是随机数生成器的状态</translation>
     </message>
     <message>
         <source>{path} must be a list of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是有 {n} 项的列表</translation>
     </message>
     <message>
         <source>{path} must be a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是张量</translation>
     </message>
     <message>
         <source>{path} must be none</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是 none</translation>
     </message>
     <message>
         <source>{path} must have the entries {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须有这些项：{names}</translation>
     </message>
     <message>
         <source>{path} must have the entries {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须有这些项：{own}</translation>
     </message>
     <message>
         <source>{path} must hold numbers and texts alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 只能含有数和文字</translation>
     </message>
     <message>
         <source>{path} {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} {problem}</translation>
     </message>
     <message>
         <source>{path} {rule}</source>
@@ -18229,27 +18229,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{path}.T_cur must be less than T_i</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.T_cur 必须小于 T_i</translation>
     </message>
     <message>
         <source>{path}._schedule_phases must be those of {total:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}._schedule_phases 必须与 {total:,} 步对应</translation>
     </message>
     <message>
         <source>{path}.step must be a whole number up to {n_steps:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.step 必须是不大于 {n_steps:,} 的整数</translation>
     </message>
     <message>
         <source>{path}.total_steps must be a whole number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.total_steps 必须是大于 0 的整数</translation>
     </message>
     <message>
         <source>{path}.{name} cannot be after {n_steps:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.{name} 在 {n_steps:,} 步之后不可能是这个值</translation>
     </message>
     <message>
         <source>{path}.{name} must be as in the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.{name} 必须与实验里的相同</translation>
     </message>
     <message>
         <source>{path}: {rule}, got {value}.</source>
@@ -18317,7 +18317,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{rule} in line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行：{rule}</translation>
     </message>
     <message>
         <source>{rule}, got {n:,}</source>
@@ -18333,11 +18333,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{setting} explains {share:.0f} % of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差别的 {share:.0f}% 来自 {setting}</translation>
     </message>
     <message>
         <source>{size} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} 个数</translation>
     </message>
     <message>
         <source>{size}, or one of {options}</source>
@@ -18345,7 +18345,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{span} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{span}%</translation>
     </message>
     <message>
         <source>{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.</source>
@@ -18369,23 +18369,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{values} comes near the best ({best}) most often: {k:,} of {n:,} networks</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} 最常接近最好（{best}）：{n:,} 个网络中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{values} works most often: {k:,} of {n:,} networks</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} 最常成功：{n:,} 个网络中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{values}: all {n:,} networks come near the best ({best})</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}：{n:,} 个网络全都接近最好（{best}）</translation>
     </message>
     <message>
         <source>{values}: all {n:,} networks work</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}：{n:,} 个网络全部成功</translation>
     </message>
     <message>
         <source>{value} has the least loss in {wins} of {n} cases</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 种情形中有 {wins} 种，{value} 的损失最小</translation>
     </message>
     <message>
         <source>{value} is the only negative number of {name}; if it stands for a gap, name it in na_values</source>
@@ -18393,7 +18393,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{verb} (diverged: {lost:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb}（发散 {lost:,} 个）</translation>
     </message>
     <message>
         <source>{where}, in {function}</source>
