@@ -229,3 +229,17 @@ class Lesson:
     def exercises(self) -> tuple[Exercise, ...]:
         """All exercises, in order."""
         return tuple(part for part in self.parts if isinstance(part, Exercise))
+
+    @property
+    def practices(self) -> tuple[Practice, ...]:
+        """All programs for the Lab, in order, with those of questions and what is told after them."""
+        found: list[object] = []
+        for part in self.parts:
+            match part:
+                case Prediction():
+                    found += (*part.question, *part.because)
+                case Exercise():
+                    found += (*part.task, *part.because)
+                case _:
+                    found.append(part)
+        return tuple(each for each in found if isinstance(each, Practice))
