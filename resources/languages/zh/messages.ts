@@ -11910,6 +11910,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>:: {word} 出现了两次</translation>
     </message>
     <message>
+        <source>:: {word} must be the same, but for comments and texts that are told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>::: next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>::: next has a text, and nothing else</source>
         <translation>::: next 里是文字，没有别的</translation>
     </message>
@@ -14122,6 +14130,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>```train 不能放在块里；或者第 {line} 行的块没有结束，缺 :::</translation>
     </message>
     <message>
+        <source>a ```lab block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a ```train block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a block is ::: predict, ::: exercise or ::: next, and ends with :::</source>
         <translation>块写作 ::: predict、::: exercise（练习）或 ::: next，以 ::: 结束</translation>
     </message>
@@ -14136,6 +14152,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>a block of code is ```lab, ```train, ```python or ```text, and not ```{info}</source>
         <translation>代码块写作 ```lab、```train、```python 或 ```text，不能是 ```{info}</translation>
+    </message>
+    <message>
+        <source>a block of code that is only shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a choice has 2 to 6 options, - [ ] text, and one of them is - [x] text</source>
@@ -14250,6 +14270,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>图片是课程旁边的 PNG 或 JPEG 文件，例如 picture.png</translation>
     </message>
     <message>
+        <source>a prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a prediction has at most one ```lab block</source>
         <translation>一道预测最多有一个 ```lab 块</translation>
     </message>
@@ -14344,6 +14368,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>an answer stands in one line, after :: answer</source>
         <translation>答案写成一行，放在 :: answer 后面</translation>
+    </message>
+    <message>
+        <source>an exercise</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>an exercise has at most {n} hints</source>
@@ -15004,6 +15032,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>has {width:,} x {height:,} pixels; {most:,} are the most</source>
         <translation>有 {width:,} x {height:,} 像素；最多 {most:,} 像素</translation>
+    </message>
+    <message>
+        <source>here must be {kind}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>hints taken: {n}</source>
@@ -17102,6 +17134,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有说明</translation>
     </message>
     <message>
+        <source>no others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no settings</source>
         <translation>没有设置</translation>
     </message>
@@ -17136,6 +17172,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>notes.since_row has more than {most:,} entries</source>
         <translation>notes.since_row 超过 {most:,} 项</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -17458,12 +17498,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>文本</translation>
     </message>
     <message>
+        <source>texts and blocks of code must follow one another as there: {kinds}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>that is finite and not negative</source>
         <translation>有限而且不为负</translation>
     </message>
     <message>
         <source>the Lab&apos;s fix was taken</source>
         <translation>用了实验室的修改建议</translation>
+    </message>
+    <message>
+        <source>the ```draw block must draw what that of {file} draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ```train block must be the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the answer must be {answer}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the batch is always the first dimension here</source>
@@ -17486,6 +17542,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>第 {line} 行的块没有结束：要有单独一行 :::</translation>
     </message>
     <message>
+        <source>the code must be the same, but for comments and texts that it prints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the device decides where a batch is computed: training.device</source>
         <translation>一个批次在哪里计算由设备决定：training.device</translation>
     </message>
@@ -17500,6 +17560,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the exercise has no task</source>
         <translation>这道练习没有题目</translation>
+    </message>
+    <message>
+        <source>the expression of :: from must be the same</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file says solved, the check says no</source>
@@ -17534,6 +17598,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>调用这一层只给一个序列，它既是 query，也是 key 和 value</translation>
     </message>
     <message>
+        <source>the links and pictures of the program must be the same: {missing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
         <translation>机器精度 epsilon，和 0.001</translation>
     </message>
@@ -17546,6 +17614,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这里的指标是测试损失，越小越好：max 会让正在改善的慢下来</translation>
     </message>
     <message>
+        <source>the name and the options must be those of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name must be {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the name of a lesson&apos;s file has small letters, digits and _, and ends with .md</source>
         <translation>课程的文件名只含小写字母、数字和 _，以 .md 结尾</translation>
     </message>
@@ -17556,6 +17632,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the names of the folders</source>
         <translation>文件夹的名字</translation>
+    </message>
+    <message>
+        <source>the options of the ```lab block must be the same</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
@@ -17582,8 +17662,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这道预测没有 :: because</translation>
     </message>
     <message>
+        <source>the prediction must be of the kind {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the right answer {sign} {number}</source>
         <translation>正确答案 {sign} {number}</translation>
+    </message>
+    <message>
+        <source>the right option must be number {n}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
@@ -17636,6 +17724,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>there is no parameter {index} with a state</source>
         <translation>没有带状态的参数 {index}</translation>
+    </message>
+    <message>
+        <source>there must be {n} hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there must be {n} options</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel GPUs are at https://pytorch.org/get-started/locally</source>
@@ -17834,6 +17930,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{filename} 不在成员清单写的位置</translation>
     </message>
     <message>
+        <source>{file} has nothing here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file}, line {line}</source>
         <translation>{file} 第 {line} 行</translation>
     </message>
@@ -17908,6 +18008,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{key} is not in this model</source>
         <translation>这个模型里没有 {key}</translation>
+    </message>
+    <message>
+        <source>{key} must be {value}, as in {file}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
@@ -18328,6 +18432,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{rule}：{why}</translation>
     </message>
     <message>
+        <source>{rule}; see {file}:{line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{sentence} {hint}</source>
         <translation>{sentence}{hint}</translation>
     </message>
@@ -18414,6 +18522,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
 </context>
 <context>
     <name>lab</name>
+    <message>
+        <source> The last line that was recorded is {line}.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>% and ! are commands of a notebook, not Python. A program in the Lab does not need such lines.</source>
         <translation>% 和 ! 开头的是笔记本的命令，不是 Python。实验室里的程序不需要这样的行。</translation>
@@ -18739,6 +18851,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>批次的矩阵相乘，是左边第 i 个矩阵乘右边第 i 个，所以两边的个数必须相等。左边有 {wanted} 个，右边有 {got} 个：第一个大小不同。</translation>
     </message>
     <message>
+        <source>A program in the Lab opens no window of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program needs it only in a notebook: lines with display or clear_output can go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A recurrent layer takes sequences: (length, batch, features), or (batch, length, features) with batch_first=True; without a batch (length, features). A cell takes one step: (batch, features). Pictures (N, 1, rows, columns) become sequences of rows by squeeze(1).</source>
         <translation>循环层要序列：（长度，批次，特征），batch_first=True 时是（批次，长度，特征）；没有批次就是（长度，特征）。单元（Cell）每次只走一步：（批次，特征）。图片（N，1，行，列）用 squeeze(1) 变成行的序列。</translation>
     </message>
@@ -18821,6 +18941,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>A text begins with a quote and must end with the same one, on the same line.</source>
         <translation>字符串以引号开头，必须在同一行以同样的引号结束。</translation>
+    </message>
+    <message>
+        <source>A text is here without a download: Python&apos;s documentation, from pydoc_data.topics import topics; text = &quot; &quot;.join(topics.values()).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A variable has the name of a function of Python&apos;s own. Call it otherwise.</source>
@@ -19027,6 +19151,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>问是否全部成立：({failed.name}).all()</translation>
     </message>
     <message>
+        <source>Autograd</source>
+        <translation type="unfinished">自动求导</translation>
+    </message>
+    <message>
         <source>BCELoss wants probabilities, numbers from 0 to 1, but its input has others: it looks like logits. BCEWithLogitsLoss takes logits as they are and is more exact.</source>
         <translation>BCELoss 要概率，也就是 0 到 1 的数，而它的输入里有别的数：看起来是 logit。BCEWithLogitsLoss 直接接收 logit，而且算得更准。</translation>
     </message>
@@ -19061,6 +19189,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>CUDA_VISIBLE_DEVICES says which GPUs the program sees, and {visible.name} hides every one that is here. GPUs are numbered from 0, and those that it sees are numbered anew from 0.</source>
         <translation>CUDA_VISIBLE_DEVICES 决定程序看得见哪些 GPU，而 {visible.name} 把这里的 GPU 全藏起来了。GPU 从 0 开始编号，看得见的那些再从 0 重新编号。</translation>
+    </message>
+    <message>
+        <source>Caffe2 has become a part of PyTorch and is gone.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Call it {renamed.plain}</source>
@@ -19251,6 +19383,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>在每次循环开头切断：{cut.name}</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation type="unfinished">数据</translation>
+    </message>
+    <message>
         <source>DataParallel copies the model from its first GPU, {first}, to the others, and the model is on {found}. Move it there once, before it is used.</source>
         <translation>DataParallel 把模型从第一块 GPU，即 {first}，复制到其他 GPU，而模型现在在 {found} 上。使用之前，把模型移到那里一次。</translation>
     </message>
@@ -19307,6 +19443,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>评估前用 {model.owner}.eval()，之后用 {model.owner}.train() 继续</translation>
     </message>
     <message>
+        <source>Evaluation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fill it: {owner.name}.fill_({value.plain})</source>
         <translation>填充：{owner.name}.fill_({value.plain})</translation>
     </message>
@@ -19329,6 +19469,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Functions of torch return a new tensor and leave the one they are given as it is, unless their name ends in _. Only modules are moved and converted in place. Assign the result.</source>
         <translation>torch 的函数返回新的张量，传进去的张量不变，除非名字以 _ 结尾。只有模块的移动和转换是在自身上做的。把结果赋给变量。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>GPUs are numbered from 0, and the program asks for a number that is not there. Ask for GPUs that are there, or say only cuda, which is the first.</source>
@@ -19399,6 +19543,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>梯度已经关掉，所以算什么都不会建计算图。torch.set_grad_enabled(False) 会一直有效，直到调用 set_grad_enabled(True)。只想对一段代码关掉，就用 with torch.no_grad()，它会自己结束。</translation>
     </message>
     <message>
+        <source>Gym is called gymnasium now: import gymnasium as gym. Its step returns five values and its reset two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Import it from {home.plain}</source>
         <translation>从 {home.plain} 导入</translation>
     </message>
@@ -19443,12 +19591,52 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>初始化只认 torch 自己的非线性函数名：relu、leaky_relu、tanh、sigmoid、selu、linear，模式只认 fan_in 和 fan_out；{given} 都不是。对 GELU 或 SiLU，一般就写 relu。</translation>
     </message>
     <message>
+        <source>It computes on NVIDIA GPUs alone; torch does that too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It draws in a browser, by a server of its own. Here matplotlib draws, and the Train page shows the curves of a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is for notebooks: its lines can go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It only draws a bar: a loop over tqdm(data) runs as well over data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It reads prices from the internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It sends what it logs to a server. The Train page draws and keeps the curves of runs on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It works in notebooks alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Iterators had a method next() in Python 2. Now next is a function that takes the iterator.</source>
         <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数，把迭代器传给它。</translation>
     </message>
     <message>
         <source>Iterators had a method next() in Python 2. Now next is a function: next({iterator.name}).</source>
         <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数：next({iterator.name})。</translation>
+    </message>
+    <message>
+        <source>Its data are downloaded from Hugging Face. Here are those of sklearn.datasets: load_digits, load_iris, load_wine, load_breast_cancer, load_diabetes. If it is a file of the tutorial, put datasets.py beside the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its models are downloaded from Hugging Face. torch.nn.TransformerEncoder is here, without weights; the Train page trains a small language model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JAX is another library than PyTorch.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Join them by sign: {by_sign.name}</source>
@@ -19493,6 +19681,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Keep the tensor: {kept.name}</source>
         <translation>保留张量：{kept.name}</translation>
+    </message>
+    <message>
+        <source>Keras belongs to TensorFlow; torch.nn has the same layers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>LBFGS compares losses while it searches, so the closure that step() is given must return the loss; it returns nothing here.</source>
@@ -19569,6 +19761,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Load its entry {key.plain}</source>
         <translation>加载 {key.plain} 这一项</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation type="unfinished">损失函数</translation>
+    </message>
+    <message>
+        <source>MXNet has ended. The book d2l has the same program for PyTorch.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Make a new tensor</source>
@@ -19671,12 +19871,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>把 {tensor.name} 变成叶子张量</translation>
     </message>
     <message>
+        <source>Many pictures are shown: from here on some of them are kept, and the last one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Maps are put together channel by channel here, so their heights and widths must be equal: the first has {wanted} where number {n}, counted from 0, has {got}. An odd size is rounded when it is halved: 5 becomes 2, and doubled again 4. Use pictures that can be halved as often as the network does, or bring one map to the other&apos;s size with F.interpolate(x, size=y.shape[2:]).</source>
         <translation>这里沿通道把特征图拼在一起，所以高和宽必须相等：第一个是 {wanted}，第 {n} 个（从 0 数起）却是 {got}。奇数减半时会舍去零头：5 变成 2，再翻倍是 4。网络把图片减半几次，就用能减半几次的图片，或者用 F.interpolate(x, size=y.shape[2:]) 把一个特征图变成另一个的大小。</translation>
     </message>
     <message>
         <source>ModuleDict takes a dictionary whose keys are texts without a dot, ModuleList a list of layers. A number becomes a key by str().</source>
         <translation>ModuleDict 要字典，键是不带点的文本；ModuleList 要层的列表。数用 str() 就能变成键。</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>More elements are asked for than the tensor has along this dimension. Use a smaller number, such as min(k, x.size(-1)).</source>
@@ -19719,6 +19927,26 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>NLLLoss 要的是 log_softmax 的结果。给它原始输出，损失可以一直降下去，却学不到有用的东西。先做 log_softmax，或者改用 CrossEntropyLoss，它自己会做。</translation>
     </message>
     <message>
+        <source>Nearest here, a regression too: sklearn.datasets.load_diabetes(); Diabetes on the Train page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_breast_cancer(); Breast cancer on the Train page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_digits(), 1,797 digits of 8 x 8 pixels, from 0 to 16; Digits on the Train page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_wine(), 178 wines of three kinds; Wine on the Train page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_wine(); Wine on the Train page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nesterov&apos;s method is a kind of momentum, so it needs one: momentum=0.9, for example, and no dampening.</source>
         <translation>Nesterov 方法是一种动量，所以要先有动量：比如 momentum=0.9，而且不能有 dampening。</translation>
     </message>
@@ -19753,6 +19981,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Nothing assigned {wanted_name}: a line {wanted_name} = … must come before.</source>
         <translation>{wanted_name} 还没有赋值：前面要有一行 {wanted_name} = …。</translation>
+    </message>
+    <message>
+        <source>Nothing here reads sound; scipy.io.wavfile reads a .wav file as an array.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing would be left: the picture is smaller than the window that goes over it. Each pooling and each convolution without padding makes it smaller. Use fewer of them, a smaller window, or larger pictures.</source>
@@ -19817,6 +20049,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Only what forward() calls takes part in the loss. Call the layer in forward(), or leave it out.</source>
         <translation>只有 forward() 调用到的层才参与损失。在 forward() 里调用这一层，或者去掉它。</translation>
+    </message>
+    <message>
+        <source>Optimizers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Over dimension 0 the probabilities of different samples are made to sum to 1, not those of a sample&apos;s classes. Give the softmax dim=1.</source>
@@ -19897,6 +20133,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Python reads only plain ASCII punctuation, and this sign only looks like it: it comes from a Chinese keyboard or a word processor. Switch the keyboard to English for , ( ) : and quotes.</source>
         <translation>Python 只认 ASCII 标点，这个符号只是看起来像：它来自中文输入法或文字处理软件。输入 , ( ) : 和引号时，把输入法切到英文。</translation>
+    </message>
+    <message>
+        <source>Python&apos;s own urllib.request.urlopen reads from the internet as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Python&apos;s own urllib.request.urlretrieve does the same.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>RNN, LSTM and GRU return a tuple: the outputs of all steps, and the last state. {function} takes a tensor: the first part. Write out, state = rnn(x). nn.Sequential hands the whole tuple on, so a recurrent layer has no place before others in it.</source>
@@ -19999,12 +20243,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改为保存和加载 state_dict</translation>
     </message>
     <message>
+        <source>Saving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Schedulers had verbose=True in former versions; it is gone. Print scheduler.get_last_lr() where you want to see the rate.</source>
         <translation>旧版本的调度器有 verbose=True，现在没有了。想看学习率，就在那里打印 scheduler.get_last_lr()。</translation>
     </message>
     <message>
         <source>Schedulers that are joined in a SequentialLR or ChainedScheduler change the rate of one optimizer, by steps alone. ReduceLROnPlateau needs a metric at each step, so it stays by itself.</source>
         <translation>用 SequentialLR 或 ChainedScheduler 串起来的调度器，改的是同一个优化器的学习率，而且只看步数。ReduceLROnPlateau 每一步都要一个指标，所以要单独用。</translation>
+    </message>
+    <message>
+        <source>Schedules</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Set {tensor.name} to 0</source>
@@ -20043,6 +20295,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>有东西要切成相等的几份，不能有余：通道分组，特征分给各个头，或维度分成两半。大小必须是份数的倍数。改其中一个。</translation>
     </message>
     <message>
+        <source>Something was not recorded: {said}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stacking needs tensors of one shape. The first is {a}, number {n} is {b}. A DataLoader stacks samples into a batch in the same way: all must be of one shape, so pad or crop them, or give it a collate_fn.</source>
         <translation>堆叠要求张量的形状都一样。第一个是 {a}，第 {n} 个是 {b}。DataLoader 也这样把样本堆叠成批次：样本形状要一致，所以要填充或裁剪，或者给它一个 collate_fn。</translation>
     </message>
@@ -20069,6 +20325,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Steps that change something change the loss. Either the gradients are zero, as behind a ReLU that is never active or a saturated sigmoid, or the learning rate is far too small, or the loss does not depend on what is trained.</source>
         <translation>只要一步有所改变，损失就会变。可能梯度是零，例如后面的 ReLU 从不激活，或者 sigmoid 饱和了；可能学习率太小；也可能损失和训练的参数没有关系。</translation>
+    </message>
+    <message>
+        <source>Sweep, on the Runs page, tries settings one after another.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Switch {model.name} to evaluation: {model.owner}.eval()</source>
@@ -20119,6 +20379,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>从名字里去掉 {prefix.plain}</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation type="unfinished">温度</translation>
+    </message>
+    <message>
         <source>Tensor.to returns a copy and leaves the tensor where it is. Assign the copy to a name.</source>
         <translation>Tensor.to 返回副本，张量自己留在原处。把副本赋给一个变量名。</translation>
     </message>
@@ -20131,8 +20395,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>TensorDataset 要的是张量，一个张量一个参数：TensorDataset(x, y)。列表和 NumPy 数组用 torch.tensor 转成张量。</translation>
     </message>
     <message>
+        <source>TensorFlow is another library than PyTorch; a program that uses it is none for the Lab.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The GPU has not enough memory left for this tensor. Use a smaller batch, evaluate within torch.no_grad(), and keep no losses with their graph: add loss.item(), not loss. empty_cache() frees nothing that is still used.</source>
         <translation>GPU 剩下的显存不够放这个张量。用小一点的批次，评估放在 torch.no_grad() 里，不要把损失连同计算图一起留着：累加 loss.item()，不要累加 loss。empty_cache() 不会释放还在用的显存。</translation>
+    </message>
+    <message>
+        <source>The Lab draws the autograd graph itself, under Autograd.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Lab shows figures as pictures, which take no clicks and no keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Runs page keeps and compares runs on this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The __init__ of nn.Module is called too late: layers are assigned before it. Let __init__ begin with it.</source>
@@ -20371,6 +20655,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序要用 GPU，但这台电脑没有，或者装的这个 PyTorch 不支持。用 torch.cuda.is_available() 选择设备，用 .to(device) 移动模型和批次；或者打开练习 GPU。</translation>
     </message>
     <message>
+        <source>The program crashed: {what}. Python cannot report such an error. The last recorded line, or the one after it, made it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program ended its process at once with exit code {code}, as os._exit() does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The program reads from the internet and got no answer: this computer has no connection now, or the server is gone. Get the file another way and put it beside the program.</source>
         <translation>程序要从网上读取数据，但没有收到回应：这台电脑现在没有联网，或者服务器已经不在了。用别的办法拿到文件，放到程序旁边。</translation>
     </message>
@@ -20383,8 +20675,44 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序自己说明这一部分还没有写。把 raise 换成计算结果的代码。</translation>
     </message>
     <message>
+        <source>The program was ended after {seconds:g} s, its time limit; recording and waiting for a busy processor do not count.{where} Does a loop never end? If not, let it compute less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was ended by the signal {name}, which the Lab did not send. If the program did not send it either, the computer may be short of memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was ended: it closed a file descriptor that is not its own, or wrote to it, so that no more could be recorded. Use the files that the program opened itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was ended: it started more than {n} processes. Does it call os.fork() in a loop, or ask for too many workers?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was ended: it wrote a file that is too long.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was ended: its processes together had more than {size:,} MB of memory, their limit. Use smaller tensors or fewer processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording stopped: {said}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The result does not depend on this tensor: it was not used, or what was used is a copy of it from before or after. Its derivative would be 0. allow_unused=True gives None for it, where that is meant.</source>
         <translation>结果与这个张量无关：要么没用到它，要么用的是它之前或之后的副本。它的导数就是 0。如果本来就是这个意思，写 allow_unused=True，它得到的就是 None。</translation>
+    </message>
+    <message>
+        <source>The same data are here: sklearn.datasets.load_iris(); Iris on the Train page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The schedule does not take this setting: its factor, mode or number of milestones.</source>
@@ -20521,6 +20849,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>The weights of {layer.name} are {weight.dtype}, its input is {input.dtype}. A layer takes inputs of its own dtype. Convert the input: NumPy&apos;s numbers are float64, Python&apos;s whole numbers int64, and layers want float32.</source>
         <translation>{layer.name} 的权重是 {weight.dtype}，输入是 {input.dtype}。输入的 dtype 必须和层的一样。转换输入：NumPy 的数是 float64，Python 的整数是 int64，层要的是 float32。</translation>
+    </message>
+    <message>
+        <source>Theano has ended; PyTorch does the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no photos here. Make up pictures with torch.rand(n, 3, 32, 32) to try the program, or open a folder of your own on the Train page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is None where a tensor was expected. A function without a return gives None; so do methods that change something in place, such as list.sort.</source>
@@ -20779,6 +21115,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序里的三个点表示原文省略的内容。把它们换成应有的内容。</translation>
     </message>
     <message>
+        <source>Today torch.utils.tensorboard does the same; that needs the package tensorboard. The Train page draws the curves of a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Train in this one process, without DDP</source>
         <translation>就在这一个进程里训练，不用 DDP</translation>
     </message>
@@ -20883,6 +21223,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>权重是小数，所以模块不能转成 {wanted}。类别编号、词这样的整数是单独的张量：转换那些张量，模型保持 float32。</translation>
     </message>
     <message>
+        <source>Weights that others trained are not here. Train a small model of your own, or put the file of weights beside the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What backward() is given is the gradient of the tensor that it is called on, a tensor of the same shape, on the same device. Of a loss, which is one number, it needs none.</source>
         <translation>传给 backward() 的，是调用它的那个张量的梯度：形状相同、设备相同的张量。损失只有一个数，不用传。</translation>
     </message>
@@ -20909,6 +21253,66 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>What was loaded is a checkpoint, a dict of several things. The weights are its entry {key.plain}. Load that one.</source>
         <translation>加载到的是检查点，一个装了好几样东西的字典。权重是其中的 {key.plain} 项。加载这一项。</translation>
+    </message>
+    <message>
+        <source>Without it, PIL and torch.nn.functional.interpolate change pictures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, PIL reads and writes pictures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, PIL reads pictures: numpy.array(PIL.Image.open(file)). Its colours are in the order red, green, blue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, a table of numbers: numpy.genfromtxt(file, delimiter=&quot;,&quot;, names=True), or the module csv. On the Train page, open the table itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, characters can be tokens: {{c: i for i, c in enumerate(sorted(set(text)))}}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, list(text) gives single characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, matplotlib draws as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, matplotlib draws.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, print(model) shows the layers, and the Lab shows their sizes and parameters under Objects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, reshape, permute and flatten do the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, scipy.io.wavfile reads a .wav file, and torch.stft gives its spectrum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, settings can be a dict in the program, or a file for json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, sklearn.metrics has accuracy_score, f1_score and others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it, text.lower().split() gives words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without it: sklearn.datasets.load_digits() gives 1,797 handwritten digits, PIL reads pictures, and Examples, Data shows each usual transform with torch alone. On the Train page, choose the data set Digits or a folder of pictures.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wrap it in nn.Parameter</source>
@@ -21051,12 +21455,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>数据集的 __len__ 返回 None：少了 return。让它返回样本个数。</translation>
     </message>
     <message>
+        <source>a loop without a bar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>and and or join single truth values, and here a side has one for each element. &amp; and | join them element by element; put brackets around each comparison.</source>
         <translation>and 和 or 连接单个布尔值，而这里有一边每个元素各有一个。&amp; 和 | 逐个元素连接；每个比较都加括号。</translation>
     </message>
     <message>
         <source>arange goes from its first number to its second by the step, which is 1 unless it is given. It cannot arrive in that direction. To count down, give a step below 0; it cannot be 0.</source>
         <translation>arange 从第一个数走到第二个数，步长不写就是 1。这个方向走不到。要往下数，就给一个小于 0 的步长；步长不能是 0。</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>async is a word of Python itself since 3.7, so the argument of cuda() and to() that was called so is non_blocking now.</source>
@@ -21119,6 +21531,22 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>cat 沿一个维度拼接，而单个数没有维度。torch.stack 会新建一个维度，把数一个挨一个放好。</translation>
     </message>
     <message>
+        <source>channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compiled code gave up (abort)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compiled code gave up (trap)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d2l itself needs torchvision, pandas, requests and IPython. Its functions are short, and the book shows each where it is used first, marked #@save: copy those that the program calls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>display shows a value below a cell of a notebook; Python itself has no such function. Use print. The value of a tensor or model is also shown beside the program.</source>
         <translation>display 在笔记本的单元格下面显示一个值；Python 自己没有这个函数。改用 print。张量或模型的值，程序旁边也会显示。</translation>
     </message>
@@ -21155,6 +21583,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>get_ipython 返回单元格所在的笔记本，而程序不在笔记本里运行。这样的行是笔记本的命令，把笔记本另存为程序时就会出现。</translation>
     </message>
     <message>
+        <source>google.colab is there in Colab alone: its lines can go, and files lie beside the program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>grid_sample takes pictures (N, C, H, W) and a grid (N, height, width, 2) for the same batch, with x and y last, from -1 to 1; affine_grid takes matrices (N, 2, 3).</source>
         <translation>grid_sample 要图片 (N, C, H, W) 和同一批次的网格（N，高，宽，2），最后是 x 和 y，从 -1 到 1；affine_grid 要矩阵 (N, 2, 3)。</translation>
     </message>
@@ -21167,8 +21599,36 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>imshow 一次画一张图：形状是（行，列），或者颜色在最后的（行，列，3）。这里的形状是 ({shape})；PyTorch 把批次放在最前面，通道放在行的前面。用下标取出一张图，只有一个通道就用 squeeze(0) 去掉，再用 permute(1, 2, 0) 把颜色放到最后。</translation>
     </message>
     <message>
+        <source>infinity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>input() waits for the keyboard, and a program in the Lab has none. Write the value into the program.</source>
         <translation>input() 要等键盘输入，而实验室里的程序没有键盘可用。把值直接写进程序。</translation>
+    </message>
+    <message>
+        <source>it came upon an instruction that this processor does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it divided whole numbers by zero in compiled code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it made a system call that is not allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it used memory that is not its own (a segmentation fault)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it used memory that is not there (a bus error)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was finite before</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>item() gives a plain number without a graph. Go back from the tensor itself.</source>
@@ -21197,6 +21657,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>last_epoch says where a schedule goes on, and this optimizer is new. Load the optimizer&apos;s state and the scheduler&apos;s with load_state_dict, and leave last_epoch out.</source>
         <translation>last_epoch 说明调度从哪里接着走，而这个优化器是新的。用 load_state_dict 加载优化器和调度器的状态，去掉 last_epoch。</translation>
+    </message>
+    <message>
+        <source>leaves the thread {name} running, which nothing would end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>load_boston is gone from scikit-learn, for ethical reasons. load_diabetes is here and is a regression too: 442 patients, 10 measurements each. fetch_california_housing is about houses, and is downloaded.</source>
@@ -21239,6 +21703,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>no_grad() 关掉的是梯度，不是训练模式：Dropout 照样丢弃，批归一化照样用当前批次，还会改变自己的统计量。评估之前调用 model.eval()，之后调用 model.train()。</translation>
     </message>
     <message>
+        <source>on {device}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one_hot numbers classes from 0 to num_classes - 1, and a value is outside, or there is none. num_classes is the largest class plus 1; classes that count from 1 need - 1 first.</source>
         <translation>one_hot 把类别从 0 编到 num_classes - 1，而有一个值在范围之外，或者一个值也没有。num_classes 是最大的类别加 1；类别从 1 数起的，先减 1。</translation>
     </message>
@@ -21279,6 +21747,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>permute 把张量的每个维度各写一次。张量有 {has} 个维度，却给了 {given} 个。</translation>
     </message>
     <message>
+        <source>plt.show() is not called after the last drawing: it is shown at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>plt.subplot(rows, columns, number) counts from 1, row by row: here from 1 to {n}, and there is no {got}. A loop that counts from 0 adds 1.</source>
         <translation>plt.subplot(nrows, ncols, index) 的编号从 1 开始，一行一行地数：这里是 1 到 {n}，没有 {got}。循环从 0 数起的话，要加 1。</translation>
     </message>
@@ -21311,12 +21783,32 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>register_parameter 和已经是参数的属性，只接受 nn.Parameter 或 None。先把张量变成参数：nn.Parameter(tensor)。</translation>
     </message>
     <message>
+        <source>rows and columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>save_for_backward keeps tensors, and argument number {index}, counted from 0, is of type {got}. Other values are kept as attributes: ctx.n = n.</source>
         <translation>save_for_backward 只保存张量，而第 {index} 个参数（从 0 数起）的类型是 {got}。其他值存成属性：ctx.n = n。</translation>
     </message>
     <message>
+        <source>scikit-learn has other data on diabetes, a regression: sklearn.datasets.load_diabetes().</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scikit-learn&apos;s digits, enlarged to 28 x 28,</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>size is a method: size() gives the sizes of all dimensions, size(0) that of the first, and numel() counts the elements.</source>
         <translation>size 是方法：size() 给出所有维度的大小，size(0) 是第一维；numel() 给出元素个数。</translation>
+    </message>
+    <message>
+        <source>sklearn.ensemble has HistGradientBoostingClassifier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>something</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>step() of an optimizer changed weights in place that this loss had been computed with. Compute the loss anew after a step, or call all backward() before the first step. A state that is carried over rounds is cut with detach().</source>
@@ -21359,8 +21851,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>super() 给出的已经带着对象本身，__init__ 会自动得到 self：不用再写。</translation>
     </message>
     <message>
+        <source>sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab for its own trace function, a debugger or a profiler of lines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>t() turns a matrix, and this tensor has {ndim} dimensions. Name the two to exchange: transpose(-2, -1) turns each matrix of a batch.</source>
         <translation>t() 转置矩阵，而这个张量有 {ndim} 个维度。写明要交换哪两个：transpose(-2, -1) 会转置批次里的每个矩阵。</translation>
+    </message>
+    <message>
+        <source>the loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {role}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>torch wants to call a function here, and was given a value: the result of a call, or a loss. Give the function itself, without brackets after its name. An optimizer&apos;s step() takes no loss: it reads the gradients that backward() left.</source>
@@ -21369,6 +21877,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>torch.Tensor is the class of tensors: a call of it makes 32-bit floats and takes no dtype. torch.tensor, written small, makes a tensor of data, in the dtype that it is given.</source>
         <translation>torch.Tensor 是张量的类：调用它得到 32 位浮点数，不接受 dtype。小写的 torch.tensor 用数据创建张量，dtype 由你给出。</translation>
+    </message>
+    <message>
+        <source>torch.amp does the same: autocast and GradScaler.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>torch.cat joins tensors along dimension {dim}; in all others their sizes must be equal. Tensor number {n}, counted from 0, has {got} where the first has {wanted}. Join along another dimension, or bring them to one shape.</source>
@@ -21397,6 +21909,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>torch.tensor() makes a tensor of numbers, and {list.name} holds tensors of several numbers each. torch.stack puts tensors of one shape together along a new dimension, torch.cat along one that they have; both keep the graph that leads to them.</source>
         <translation>torch.tensor() 用数创建张量，而 {list.name} 里的每个张量都含几个数。torch.stack 沿新的维度把形状相同的张量拼在一起，torch.cat 沿已有的维度拼；两者都保留通向这些张量的计算图。</translation>
+    </message>
+    <message>
+        <source>torch.utils.tensorboard needs it too. The Lab shows what is printed and plotted; the Train page draws the curves of a run and exports them for TensorBoard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torchtext ended with PyTorch 2.3 and does not fit the one that is here. Plain Python splits a text and counts its words: text.split() and collections.Counter. The Train page has language models with texts of your own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>train() trains nothing: it switches dropout and batch norm to training, and takes True or False alone. The training itself is a loop over the batches: loss, zero_grad(), backward(), step().</source>
@@ -21525,6 +22045,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{file.name} stands for a path of your own: write where the file is on this computer. {here.plain}</source>
         <translation>{file.name} 只是占位，要换成你自己的路径：写出文件在这台电脑上的位置。{here.plain}</translation>
+    </message>
+    <message>
+        <source>{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, &apos;import {name}&apos; finds your file instead, also where PyTorch itself needs {name}: give the file another name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{file} is a folder, and a file was to be opened. Add the name of a file within it; os.listdir({file}) tells which there are.</source>
@@ -21675,6 +22199,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有另外说明，{maker.name} 就把张量建在 CPU 上，而和它一起运算的在加速器上。写明建在哪里：device={there.plain}。</translation>
     </message>
     <message>
+        <source>{maker} made it from numbers that are none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{method.name} is named and not called.</source>
         <translation>{method.name} 只写了名字，没有调用。</translation>
     </message>
@@ -21721,6 +22249,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{move.name} returns a copy on the other device; {tensor.name} itself stays on {tensor.device}. Only a module is moved in place, a tensor never is. Keep the copy: {tensor.name} = {move.name}.</source>
         <translation>{move.name} 返回的是另一个设备上的副本，{tensor.name} 自己还在 {tensor.device} 上。只有模块是原地移动的，张量从来不是。把副本存下来：{tensor.name} = {move.name}。</translation>
+    </message>
+    <message>
+        <source>{name} is not shown: its picture has {size:,} KiB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {said}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{old.plain} is a name of former versions and is gone. Today it is {today.plain}. Look at what that takes and returns: it may differ.</source>
@@ -21801,6 +22337,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{parent.plain} is here, but it has no part {module}. Check how it is spelt, and whether the program was written for another version of it.</source>
         <translation>这里有 {parent.plain}，但里面没有 {module}。检查拼写，也看看程序是不是按它的另一个版本写的。</translation>
+    </message>
+    <message>
+        <source>{place}: it did not end in the time that there is for trying it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{receiver.name} is what {model.name} gives, of shape {receiver.shape}, and no loss. A loss is one number that compares it with the targets: compute that first, and go back from there.</source>
@@ -22001,6 +22541,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{written.plain} knows the class and no object, so its __init__ begins nothing. super() without arguments knows both.</source>
         <translation>{written.plain} 只知道类，不知道对象，所以它的 __init__ 什么也没初始化。super() 不带参数，两样都知道。</translation>
+    </message>
+    <message>
+        <source>… What line {line} did is too much to be recorded …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>… {n:,} characters are left out …</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
