@@ -13191,7 +13191,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Pixels are multiplied by 1 - this to 1 + this.</source>
-        <translation>像素乘以 1 - 这个数 到 1 + 这个数。</translation>
+        <translation>像素所乘的数，在 1 - 这个数与 1 + 这个数之间。</translation>
     </message>
     <message>
         <source>Plain SGD creeps over the plain, momentum rolls past the minimum and returns, Adam and RMSprop take steps of much the same length wherever they are.</source>
@@ -17603,7 +17603,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
-        <translation>机器精度 epsilon，和 0.001</translation>
+        <translation>机器的 epsilon，和 0.001</translation>
     </message>
     <message>
         <source>the mean over all batches</source>
@@ -19152,7 +19152,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Autograd</source>
-        <translation type="unfinished">自动求导</translation>
+        <translation>自动求导</translation>
     </message>
     <message>
         <source>BCELoss wants probabilities, numbers from 0 to 1, but its input has others: it looks like logits. BCEWithLogitsLoss takes logits as they are and is more exact.</source>
@@ -19384,7 +19384,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Data</source>
-        <translation type="unfinished">数据</translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>DataParallel copies the model from its first GPU, {first}, to the others, and the model is on {found}. Move it there once, before it is used.</source>
@@ -19764,7 +19764,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Losses</source>
-        <translation type="unfinished">损失函数</translation>
+        <translation>损失函数</translation>
     </message>
     <message>
         <source>MXNet has ended. The book d2l has the same program for PyTorch.</source>
@@ -20380,7 +20380,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished">温度</translation>
+        <translation>温度</translation>
     </message>
     <message>
         <source>Tensor.to returns a copy and leaves the tensor where it is. Assign the copy to a name.</source>
@@ -22555,55 +22555,55 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>presets</name>
     <message>
         <source>16 latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>16 个隐变量</translation>
     </message>
     <message>
         <source>16 seeds at once</source>
-        <translation type="unfinished"></translation>
+        <translation>16 个种子一起跑</translation>
     </message>
     <message>
         <source>2 and 4 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>2 和 4 个卷积核</translation>
     </message>
     <message>
         <source>2 and 4 filters, no dense</source>
-        <translation type="unfinished"></translation>
+        <translation>2 和 4 个卷积核，无全连接层</translation>
     </message>
     <message>
         <source>2 latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>2 个隐变量</translation>
     </message>
     <message>
         <source>4 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>4 个字符</translation>
     </message>
     <message>
         <source>400 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>400 轮</translation>
     </message>
     <message>
         <source>4000 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>4000 个样本</translation>
     </message>
     <message>
         <source>600 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>600 轮</translation>
     </message>
     <message>
         <source>64 pixels do not fit into two numbers, so the encoder must keep what tells digits apart most. Two principal components explain 28 % of the variance; bent paths to the plane and back explain about 60 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>64 个像素塞不进两个数，编码器只能留下最能区分数字的东西。两个主成分能解释 28% 的方差；进出平面的路可以弯曲时，约能解释 60%。</translation>
     </message>
     <message>
         <source>A Tanh unit bends the map along one straight line, so it takes at least three of them to enclose a disc. The output layer weighs them and adds them up to one logit.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 Tanh 单元沿一条直线弯折决策图，至少要三个才能围住一个圆。输出层给它们加权求和，得到一个 logit。</translation>
     </message>
     <message>
         <source>A block has to learn only the difference to its input, and gradients pass through each sum unchanged. So networks of a hundred layers can be trained that would stand still without shortcuts.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块只需学会输出与输入之差，梯度原样穿过每个加法。没有捷径就训不动的上百层网络，这样也能训练。</translation>
     </message>
     <message>
         <source>A convolution finds a stroke wherever it lies, and pooling halves the picture and forgets where exactly that was. The Linear layers decide from what is left: they have 19 of 21 thousand weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积能找到任何位置的笔画，池化把图缩小一半，不再管它具体在哪。Linear 层根据剩下的信息作判断：2.1 万个权重里有 1.9 万个在它们那里。</translation>
     </message>
     <message>
         <source>A disc inside a ring: no straight line separates them, four hidden units do.</source>
@@ -22611,31 +22611,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A filter of 3 × 3 weights is moved over the whole picture, so a stroke is found wherever it lies, with few weights. Max pooling keeps the strongest answer of each neighbourhood.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 3 × 3 的卷积核扫过整张图，笔画在哪里都能找到，用的权重却很少。最大池化在每个小邻域里只留最强的响应。</translation>
     </message>
     <message>
         <source>A label says 7, a teacher says: most likely 7, perhaps 1, hardly 0. Softened by a temperature, such answers tell the student which digits look alike, so each sample teaches more than its label.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签只说：是 7。教师模型说：很可能是 7，也许是 1，几乎不会是 0。用温度软化之后，这样的回答让学生模型知道哪些数字相像，每个样本教的就不止一个标签。</translation>
     </message>
     <message>
         <source>A learning rate does not carry over from one optimizer to another: SGD would need a larger one here. Without a hidden layer the borders are straight, and even that is enough for nearly all flowers.</source>
-        <translation type="unfinished"></translation>
+        <translation>换了优化器，学习率不能照搬：SGD 在这里要更大的。没有隐藏层，边界是直的，就这样也几乎能分对所有的花。</translation>
     </message>
     <message>
         <source>A linear layer has one straight border, and here both classes lie on both sides of every line through the data. Hidden units make new inputs for the last layer, in which a straight border is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性层只有一条直的边界，而这里穿过数据随便画一条直线，两边都有两个类别。隐藏单元给最后一层造出新的输入，对它们来说，直的边界就够了。</translation>
     </message>
     <message>
         <source>A loss of ln 2 = 0.69 is that of a guess between two classes: there the run begins, and there it stays where the network is too small or its steps are too large. CosineAnnealingLR lets lr fall along half a cosine, so that the border settles at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 ln 2 = 0.69 等于在两个类别里瞎猜：运行从这里开始；网络太小或步子太大，就一直停在这里。CosineAnnealingLR 让 lr 沿半个余弦下降，边界最后就稳下来了。</translation>
     </message>
     <message>
         <source>A network with room to spare learns single training points by heart, and what it learns there does not hold for others: that is overfitting. A penalty on the weights, fewer epochs or fewer units leave it less room.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络余地太多，就会死记个别训练点，这样学到的东西对别的点不成立：这就是过拟合。给权重加惩罚项、少训练几轮或减少单元，余地就小了。</translation>
     </message>
     <message>
         <source>A rare class</source>
-        <translation type="unfinished"></translation>
+        <translation>少见的类别</translation>
     </message>
     <message>
         <source>A recurrent network reads character by character, and carries on what it has kept of the text so far.</source>
@@ -22643,7 +22643,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A sample is 64 characters, and each of them predicts the next, so a step has 16 x 64 targets. The state starts at zero in every sample: the first predictions of each know little. clip_norm keeps a rare steep step from throwing the weights far away.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本是 64 个字符，每个字符都要预测下一个，所以一步有 16 x 64 个目标值。每个样本的状态都从零开始：开头几个预测知道得很少。偶尔有一步特别陡，有了 clip_norm，权重就不会甩到老远。</translation>
     </message>
     <message>
         <source>A small GPT: blocks of causal attention that look back at every character of the window.</source>
@@ -22659,15 +22659,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Activation Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>激活函数 Identity</translation>
     </message>
     <message>
         <source>After Bengio et al., A Neural Probabilistic Language Model (2003), in characters. Every character starts a sample, so each is the target once an epoch. The text is what Python&apos;s help says of its topics; the last tenth of it is for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bengio 等人的神经概率语言模型（A Neural Probabilistic Language Model，2003），这里改用字符。每个字符都是一个样本的开头，所以一轮里每个字符当一次目标值。文本是 Python 帮助里各个主题的说明；最后十分之一用于测试。</translation>
     </message>
     <message>
         <source>An MLP of 16 characters, stride 1, batch_size 128, lr 0.002</source>
-        <translation type="unfinished"></translation>
+        <translation>看 16 个字符的 MLP，stride 1，batch_size 128，lr 0.002</translation>
     </message>
     <message>
         <source>AvgPool2d</source>
@@ -22679,15 +22679,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Back to the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>回到平面</translation>
     </message>
     <message>
         <source>Balance 0.03, drawn alike</source>
-        <translation type="unfinished"></translation>
+        <translation>balance 0.03，抽得一样多</translation>
     </message>
     <message>
         <source>Best is more data: with 600 training points the test loss ends at 0.38 instead of 1.6. Weight decay 1 draws the weights to 0 in each step and ends at 0.41, one hidden layer of 4 units at 0.44, model.dropout 0.5 at 0.83. Who stops after 20 epochs has 0.34; with data.validation_fraction the best weights are kept by data that decide nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>最好的办法是多要数据：有 600 个训练点，测试损失最后是 0.38，而不是 1.6。权重衰减取 1，每一步都把权重往 0 拉，最后是 0.41；一个隐藏层、4 个单元是 0.44；model.dropout 0.5 是 0.83。20 轮就停，是 0.34；用 data.validation_fraction，最佳权重就由一份专门的数据来选，它不作别的用处。</translation>
     </message>
     <message>
         <source>Breast cancer</source>
@@ -22695,7 +22695,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Characters that are used alike get embeddings that are alike, so the hidden layer can use in one place what it learnt in another. A table of 16 characters would have more rows than there are atoms; the network has some hundred thousand weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>用法相像的字符，嵌入也相像，所以隐藏层在一处学到的，换一处也用得上。列一张 16 个字符的表，行数比原子还多；这个网络只有十几万个权重。</translation>
     </message>
     <message>
         <source>Circle</source>
@@ -22703,7 +22703,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Clip at 100, lr 0.05</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪到 100，lr 0.05</translation>
     </message>
     <message>
         <source>Convolutions</source>
@@ -22711,11 +22711,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>CrossEntropyLoss compares softmax over three logits with the right class, so the loss begins near ln 3 = 1.1, that of a guess. OneCycleLR warms up with small steps and ends with tiny ones, so that the borders settle.</source>
-        <translation type="unfinished"></translation>
+        <translation>CrossEntropyLoss 把三个 logit 的 softmax 与正确的类别比较，所以损失从 ln 3 = 1.1 附近开始，等于瞎猜。OneCycleLR 用小步预热，用极小的步子收尾，边界就稳下来了。</translation>
     </message>
     <message>
         <source>CrossEntropyLoss takes logits and computes log-softmax itself, so the model ends with the linear layer. Blobs that overlap cannot be parted by any border: some loss remains, whatever the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>CrossEntropyLoss 接收 logit，自己计算 log-softmax，所以模型到线性层为止。点团有重叠，什么边界都分不开：不管用什么模型，总会剩下一些损失。</translation>
     </message>
     <message>
         <source>Diabetes</source>
@@ -22723,31 +22723,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Digits (CNN)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（CNN）</translation>
     </message>
     <message>
         <source>Digits (MLP)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（MLP）</translation>
     </message>
     <message>
         <source>Digits (autoencoder)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（自编码器）</translation>
     </message>
     <message>
         <source>Digits (denoising)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（去噪）</translation>
     </message>
     <message>
         <source>Digits (distilled)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（蒸馏）</translation>
     </message>
     <message>
         <source>Digits in 16-D</source>
-        <translation type="unfinished"></translation>
+        <translation>16 维空间里的数字</translation>
     </message>
     <message>
         <source>Digits in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的数字</translation>
     </message>
     <message>
         <source>Digits through two numbers and back: the network draws a map of handwriting that one can walk on.</source>
@@ -22759,47 +22759,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Draw both alike</source>
-        <translation type="unfinished"></translation>
+        <translation>两类抽得一样多</translation>
     </message>
     <message>
         <source>Dropout 0.2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout 0.2</translation>
     </message>
     <message>
         <source>Dropout switches off a fifth of the hidden units at random in each training step, so that no unit relies on a single other. When the model is tested, all units are on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout 在每个训练步随机关掉五分之一的隐藏单元，让每个单元都不能只靠另一个单元。测试时所有单元都打开。</translation>
     </message>
     <message>
         <source>Each character asks with a query, and those before it answer with keys and values; heads do so apart. Nothing is carried from step to step, so all positions of a sample are learnt at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符用查询（query）提问，前面的字符用键（key）和值（value）回答；几个注意力头各做各的。步与步之间不传递任何东西，所以一个样本的所有位置可以同时学。</translation>
     </message>
     <message>
         <source>Each digit passes through two numbers: its place on the latent plane. Walk over the plane with the mouse while it trains: the decoder draws every place, also those between the digits. No class was told, yet the colours part.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个数字都要挤过两个数：它在隐平面上的位置。训练时用鼠标在平面上走走：解码器会画出每个位置，数字之间的位置也画。没人告诉它类别，颜色却自己分开了。</translation>
     </message>
     <message>
         <source>Each dot is a digit. Watch ten heaps form and part. A dot in the wrong heap is often misread by people too.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个点是一个数字。看十堆点怎样聚拢、分开。落错堆的点，人也常常认错。</translation>
     </message>
     <message>
         <source>Each hidden unit bends the map along one line, and the second layer bends what the first has bent. Without an activation both layers together are one linear map, however many units they have.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个隐藏单元沿一条线弯折决策图，第二层再弯折第一层弯过的东西。没有激活函数，两层合起来还是一个线性映射，单元再多也一样。</translation>
     </message>
     <message>
         <source>Each small picture is what one filter finds. Fewer mistakes than the plain network, from fewer epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每张小图是一个卷积核找到的东西。比普通网络错得更少，用的轮数也更少。</translation>
     </message>
     <message>
         <source>Each triplet of digits pulls an anchor to one of its own class, and pushes it from one of another until that is farther away by the margin. No output stands for a class: a new digit is read as its nearest neighbour is.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个三元组把锚点拉向一个同类的数字，推离一个别类的数字，直到后者远出一个间隔（margin）。没有哪个输出代表类别：新数字离谁最近，就认作谁的类别。</translation>
     </message>
     <message>
         <source>Embeddings of 2</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入 2 维</translation>
     </message>
     <message>
         <source>Every 30 epochs lr falls to 0.3 of what it was, and the border moves less.</source>
-        <translation type="unfinished"></translation>
+        <translation>每 30 轮 lr 降到原来的 0.3 倍，边界也就动得少了。</translation>
     </message>
     <message>
         <source>Exclusive or</source>
@@ -22807,11 +22807,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>First norm: Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>首个归一化：Identity</translation>
     </message>
     <message>
         <source>For 60 epochs the test loss hardly falls. Then the border winds itself into the two arms.</source>
-        <translation type="unfinished"></translation>
+        <translation>前 60 轮测试损失几乎不降。然后边界绕进两条旋臂。</translation>
     </message>
     <message>
         <source>Four blobs and softmax regression: one layer draws straight borders between them.</source>
@@ -22819,19 +22819,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Four quadrants, opposite ones alike: no straight line parts the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个象限，相对的两个同类：没有一条直线能分开两个类别。</translation>
     </message>
     <message>
         <source>Gates decide at each character what of the state is kept and what is written anew, so gradients survive many steps back. The same weights serve at every place of the text, however long it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>每到一个字符，门控决定状态里留下什么、重写什么，所以梯度往回走很多步也不会消失。文本再长，每个位置用的都是同一组权重。</translation>
     </message>
     <message>
         <source>Gaussian blobs</source>
-        <translation type="unfinished"></translation>
+        <translation>高斯点团</translation>
     </message>
     <message>
         <source>Handwritten digits of 8 × 8 pixels. After a few epochs nearly all are read right.</source>
-        <translation type="unfinished"></translation>
+        <translation>8 × 8 像素的手写数字。几轮之后几乎全认对了。</translation>
     </message>
     <message>
         <source>Handwritten digits, read by a plain network with dropout.</source>
@@ -22843,19 +22843,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Hardest triplets</source>
-        <translation type="unfinished"></translation>
+        <translation>最难的三元组</translation>
     </message>
     <message>
         <source>He, Zhang, Ren and Sun, 2016. Batch norm follows each convolution, so these need no bias. AdaptiveAvgPool2d takes the mean of each channel: the Linear layer behind it has 32 inputs, however large the picture is.</source>
-        <translation type="unfinished"></translation>
+        <translation>何恺明、张祥雨、任少卿和孙剑，2016。每个卷积后面都有批归一化，所以卷积不需要偏置。AdaptiveAvgPool2d 对每个通道取平均：不管图多大，后面的 Linear 层都是 32 个输入。</translation>
     </message>
     <message>
         <source>Hills and hollows</source>
-        <translation type="unfinished"></translation>
+        <translation>山丘与坑洼</translation>
     </message>
     <message>
         <source>In a plane, the way from one heap to another often leads through a third. In 16 dimensions each heap has room of its own, and nearest neighbours are right more often.</source>
-        <translation type="unfinished"></translation>
+        <translation>在平面上，从一堆到另一堆常常要穿过第三堆。在 16 维里每堆都有自己的地方，最近邻更常是对的。</translation>
     </message>
     <message>
         <source>Iris</source>
@@ -22863,35 +22863,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It learns to spell, and to end what it began: quotes, brackets, indented lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>它学会了拼写，也学会了有头有尾：引号、括号、缩进的行。</translation>
     </message>
     <message>
         <source>It starts with letters and pairs, as counting does; then the loss falls again when attention finds words and lists it has seen before.</source>
-        <translation type="unfinished"></translation>
+        <translation>它先学字母和字符对，和计数一样；后来注意力在前文里找到见过的词和列表，损失又一次下降。</translation>
     </message>
     <message>
         <source>Labels alone: alpha 0</source>
-        <translation type="unfinished"></translation>
+        <translation>只用标签：alpha 0</translation>
     </message>
     <message>
         <source>Larger lr 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.1</translation>
     </message>
     <message>
         <source>Larger lr 0.3</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.3</translation>
     </message>
     <message>
         <source>Larger lr 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.5</translation>
     </message>
     <message>
         <source>LeCun, Bottou, Bengio and Haffner, 1998. The original read pictures of 32 × 32 pixels and took the mean of four values, where here the largest goes on. These pictures have 8 × 8, so the convolutions are padded by 2 to keep the size. in_channels and in_features are left out in the file: they follow from the layer before. out_features of the last layer follows from data and loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>LeCun、Bottou、Bengio 和 Haffner，1998。原来的网络读 32 × 32 像素的图，池化取四个值的平均，这里取最大的。这里的图只有 8 × 8，所以卷积填充 2，大小保持不变。文件里没写 in_channels 和 in_features：由前一层就能推出来。最后一层的 out_features 由数据和损失决定。</translation>
     </message>
     <message>
         <source>LeNet (own layers)</source>
-        <translation type="unfinished"></translation>
+        <translation>LeNet（自己搭层）</translation>
     </message>
     <message>
         <source>LeNet-5, layer by layer: the network that read cheques in the nineties, on smaller digits.</source>
@@ -22903,23 +22903,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Malignant or benign? The training loss goes on falling, the test loss levels off.</source>
-        <translation type="unfinished"></translation>
+        <translation>恶性还是良性？训练损失一直在降，测试损失渐渐走平。</translation>
     </message>
     <message>
         <source>Momentum adds a share of the last step to each new one, so steps in a steady direction grow. A large lr learns fast and a small one settles: StepLR gives both, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量把上一步的一部分加到新的一步上，方向一致时步子越走越大。lr 大学得快，lr 小才稳得住：StepLR 先后两样都给你。</translation>
     </message>
     <message>
         <source>More noise: 0.4</source>
-        <translation type="unfinished"></translation>
+        <translation>加大噪声：0.4</translation>
     </message>
     <message>
         <source>More noise: 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>加大噪声：0.5</translation>
     </message>
     <message>
         <source>Most samples of a batch are of the large class, so its mistakes decide each step. The weighted sampler draws both alike: more rare ones are found, more of the others are taken for rare ones, and the accuracy falls a little, as it counts samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次里多数样本属于大的类别，每一步都由它的错误说了算。加权采样器让两类抽得一样多：少见的找到得更多，另一类也更常被当成少见的；准确率略降，因为它数的是样本。</translation>
     </message>
     <message>
         <source>Names of Unicode</source>
@@ -22927,83 +22927,83 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nearby places look alike, as the decoder is continuous. The decoder is the encoder&apos;s mirror image: 64-128-64-2-64-128-64. The dashed line is what principal component analysis reaches with as many numbers, the best of all linear ways. The model linear finds the same plane by gradient descent. After Hinton and Salakhutdinov, Reducing the Dimensionality of Data with Neural Networks (2006).</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器是连续的，所以相邻的位置画出来也相像。解码器与编码器左右对称：64-128-64-2-64-128-64。虚线是主成分分析用同样多的数能达到的结果，是所有线性方法里最好的。linear 模型用梯度下降也会找到同一个平面。出自 Hinton 和 Salakhutdinov 用神经网络降维的论文：Reducing the Dimensionality of Data with Neural Networks（2006）。</translation>
     </message>
     <message>
         <source>No hidden layer</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层</translation>
     </message>
     <message>
         <source>No hidden layer, max_lr 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，max_lr 0.1</translation>
     </message>
     <message>
         <source>No hidden layer, x1², x2²</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，x1²、x2²</translation>
     </message>
     <message>
         <source>No hidden layer, x1·x2 too</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，加 x1·x2</translation>
     </message>
     <message>
         <source>No momentum</source>
-        <translation type="unfinished"></translation>
+        <translation>不用动量</translation>
     </message>
     <message>
         <source>Noise of standard deviation 0.5 on pixels from 0 to 1; the target is the picture without it. Test pictures have noise that is always the same. The dashed line is the best linear way through 16 numbers: principal components, each shrunk by its share of noise. After Vincent et al., Extracting and Composing Robust Features with Denoising Autoencoders (2008).</source>
-        <translation type="unfinished"></translation>
+        <translation>像素从 0 到 1，噪声的标准差是 0.5；目标值是没有噪声的图。测试图片的噪声固定不变。虚线是用 16 个数能做到的最好的线性方法：主成分，每个再按噪声所占的比例收缩。出自 Vincent 等人的去噪自编码器论文：Extracting and Composing Robust Features with Denoising Autoencoders（2008）。</translation>
     </message>
     <message>
         <source>Not standardised</source>
-        <translation type="unfinished"></translation>
+        <translation>不标准化</translation>
     </message>
     <message>
         <source>One block</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块</translation>
     </message>
     <message>
         <source>One head</source>
-        <translation type="unfinished"></translation>
+        <translation>一个头</translation>
     </message>
     <message>
         <source>One layer of 2 units</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 2 个单元</translation>
     </message>
     <message>
         <source>One layer of 3 units</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 3 个单元</translation>
     </message>
     <message>
         <source>One layer of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 4 个单元</translation>
     </message>
     <message>
         <source>One linear layer gives each class a logit, and softmax makes probabilities of the four logits. Where the two largest are equal, two classes are equally likely: that is a straight line.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个线性层给每个类别一个 logit，softmax 把四个 logit 变成概率。最大的两个相等的地方，两个类别同样可能：这就是一条直线。</translation>
     </message>
     <message>
         <source>One linear layer tells three cultivars apart by 13 measurements, each of them standardised before.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个线性层凭 13 项测量分出三个葡萄品种，每项测量都先标准化。</translation>
     </message>
     <message>
         <source>One point lies apart, in the lower left corner. The border reaches for it while the test loss rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>左下角有一个点离群。边界伸过去够它，测试损失随之上升。</translation>
     </message>
     <message>
         <source>Only 15 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 15 轮</translation>
     </message>
     <message>
         <source>Only 2 units</source>
-        <translation type="unfinished"></translation>
+        <translation>只用 2 个单元</translation>
     </message>
     <message>
         <source>Only 20 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 20 轮</translation>
     </message>
     <message>
         <source>Only 3 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 3 轮</translation>
     </message>
     <message>
         <source>Opposite quadrants belong together: the problem that one layer cannot solve. Add the feature x1*x2 and it can.</source>
@@ -23011,15 +23011,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Overfitting</source>
-        <translation type="unfinished"></translation>
+        <translation>过拟合</translation>
     </message>
     <message>
         <source>Penalty l2 0.03</source>
-        <translation type="unfinished"></translation>
+        <translation>惩罚项 l2 0.03</translation>
     </message>
     <message>
         <source>Pieces of 16, 64 a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>片段长 16，每批 64 个</translation>
     </message>
     <message>
         <source>Points drawn by hand, one of them an outlier: learnt by heart, it makes the test loss rise. Right-click it away, press R and run again; click to add points of your own.</source>
@@ -23027,15 +23027,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Proline is measured in hundreds and hue around 1, so without standardisation one input drowns the others. Standardised, each has mean 0 and standard deviation 1 on the training data, and one lr suits all weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>proline 的值成百上千，hue 在 1 左右；不标准化，一个输入就淹没了其他的。标准化之后，每项在训练数据上均值为 0、标准差为 1，一个 lr 适合所有权重。</translation>
     </message>
     <message>
         <source>Random triplets</source>
-        <translation type="unfinished"></translation>
+        <translation>随机的三元组</translation>
     </message>
     <message>
         <source>Regression plane</source>
-        <translation type="unfinished"></translation>
+        <translation>回归平面</translation>
     </message>
     <message>
         <source>Regression: hills and hollows that a small network has to bend itself around.</source>
@@ -23047,31 +23047,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>ResNet (own layers)</source>
-        <translation type="unfinished"></translation>
+        <translation>ResNet（自己搭层）</translation>
     </message>
     <message>
         <source>R² is the share of the targets&apos; variance that the model explains: two units explain almost nothing of this surface. ReLU folds sharply and SiLU softly, which shows in the map although both end with nearly the same R².</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 是模型解释了目标值方差的多大比例：两个单元几乎解释不了这个曲面。ReLU 折得尖，SiLU 折得圆，图上看得出来，虽然两者最后的 R² 差不多。</translation>
     </message>
     <message>
         <source>R² is the share of the targets&apos; variance that the model explains; 0 is as good as always saying the mean. What the measurements do not tell, a larger network can only learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 是模型解释了目标值方差的多大比例；0 就和总答平均值一样。测量里没有的信息，网络再大也只能死记。</translation>
     </message>
     <message>
         <source>Setosa lies apart from the others, while versicolor and virginica overlap a little. Adam divides each weight&apos;s step by the size of its recent gradients, so with the same lr it gets further here than SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>setosa 离另外两种很远，versicolor 和 virginica 有一点重叠。Adam 把每个权重的步子除以它近来梯度的大小，所以 lr 相同时，它在这里比 SGD 走得更远。</translation>
     </message>
     <message>
         <source>Shortcut Conv2d, 8 channels before</source>
-        <translation type="unfinished"></translation>
+        <translation>捷径 Conv2d，前面 8 通道</translation>
     </message>
     <message>
         <source>Sigmoid&apos;s slope is at most 1/4, so each layer of it makes the gradient smaller on its way back: six in a row, and the first layers hardly learn. With lr 1 every answer becomes the same, and the loss stays at ln 10 = 2.3, that of a guess among ten digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigmoid 的斜率最多 1/4，梯度往回走，每过一层就变小：连过六层，最前面几层几乎学不动。lr 取 1 时，所有回答都变得一样，损失停在 ln 10 = 2.3，等于在十个数字里瞎猜。</translation>
     </message>
     <message>
         <source>Six Sigmoid layers of 16</source>
-        <translation type="unfinished"></translation>
+        <translation>六层 Sigmoid，各 16</translation>
     </message>
     <message>
         <source>Sixteen characters side by side, each an embedding, and one hidden layer: the first network that learns to spell.</source>
@@ -23087,11 +23087,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Smaller lr 0.0001</source>
-        <translation type="unfinished"></translation>
+        <translation>减小 lr：0.0001</translation>
     </message>
     <message>
         <source>Soon the test loss falls below counts of pairs. Words appear in what it writes, then phrases of a manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失很快就低于字符对计数。它写的东西里先有了单词，后来有了手册里的短语。</translation>
     </message>
     <message>
         <source>Spiral</source>
@@ -23099,23 +23099,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take Adam, lr 0.003</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 Adam，lr 0.003</translation>
     </message>
     <message>
         <source>Take ReLU</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 ReLU</translation>
     </message>
     <message>
         <source>Take SGD</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 SGD</translation>
     </message>
     <message>
         <source>Take Sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 Sigmoid</translation>
     </message>
     <message>
         <source>Temperature 1</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 1</translation>
     </message>
     <message>
         <source>Ten measurements explain about half of how the disease progresses; more network does not explain more.</source>
@@ -23123,7 +23123,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Ten measurements tell half of the disease: R² of the test data stops near 0.5, then falls a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>十项测量只能说明病情的一半：测试数据的 R² 停在 0.5 附近，然后略微下降。</translation>
     </message>
     <message>
         <source>Ten times as many samples of one class as of the other: nearly all are right, and still many of the rare ones are missed.</source>
@@ -23131,31 +23131,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Text (GRU)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（GRU）</translation>
     </message>
     <message>
         <source>Text (MLP)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（MLP）</translation>
     </message>
     <message>
         <source>Text (bigram)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（bigram）</translation>
     </message>
     <message>
         <source>Text (transformer)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（Transformer）</translation>
     </message>
     <message>
         <source>The MSELoss of a linear model is a bowl with one lowest point, and each step goes down its slope. Where lr is too large for a bowl so steep, each step lands higher on the other side, and the loss grows without end.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性模型的 MSELoss 是一只碗，只有一个最低点，每一步都顺着坡往下走。碗太陡而 lr 太大，每一步都落到对面更高的地方，损失就无止境地涨。</translation>
     </message>
     <message>
         <source>The arc beside a Residual block is its shortcut: the input goes around the layers and is added to what they give. The second block halves the picture, so its shortcut has a convolution that halves it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Residual 块旁边的弧线是捷径：输入绕过这些层，再加到它们的输出上。第二个块把图缩小一半，所以它的捷径上有一个卷积，也把图缩小一半。</translation>
     </message>
     <message>
         <source>The borders between the four classes are straight. Watch them turn until each blob has a region of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个类别之间的边界是直的。看它们怎样转动，直到每个点团都有自己的一块。</translation>
     </message>
     <message>
         <source>The classic: three species of flowers by four lengths, in one hidden layer.</source>
@@ -23163,23 +23163,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The first button trains a teacher, a CNN with all the labels. Then open this preset again: a student with 90 of them. On the Runs page choose Use as teacher in the menu of the CNN&apos;s run, and run: the student gains some points.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个按钮训练教师模型：一个用全部标签的 CNN。然后再打开这个预设：学生模型只有 90 个标签。在「运行记录」页面，从 CNN 那次运行的菜单里选「用作教师模型」，再运行：学生模型会提高几个百分点。</translation>
     </message>
     <message>
         <source>The hardest triplets of a batch, the farthest positive with the nearest negative, ask too much of a network at its start: it puts all digits on one point, where the loss is the margin, and stays there. Semi-hard negatives are farther away than the positive, so that there is a way down. Random triplets soon have no loss, as most negatives are far away already.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次里最难的三元组是最远的正样本配最近的负样本，刚开始训练的网络应付不了：它把所有数字放到同一个点上，损失等于间隔，就停在那里。半难的负样本比正样本远，所以还有路可以往下走。随机的三元组很快就没有损失了，因为大多数负样本早已离得很远。</translation>
     </message>
     <message>
         <source>The list under MODEL is the network. Between its blocks stand the shapes: 1 × 8 × 8 pixels become 16 × 2 × 2 features, then 64 numbers in a row, then one output for each digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>「模型」下面的列表就是整个网络。块与块之间标着形状：1 × 8 × 8 个像素变成 16 × 2 × 2 个特征，再排成一行 64 个数，最后每个数字一个输出。</translation>
     </message>
     <message>
         <source>The loss is alpha · T² · KL(softmax(v / T) ‖ softmax(z / T)) + (1 - alpha) · cross entropy, with the teacher&apos;s logits v and the student&apos;s z (Hinton, Vinyals and Dean, 2015). docs/distillation.md has what was measured: with 90 labels the student gains three points; with all labels and 8 units it loses one and a half.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失是 alpha · T² · KL(softmax(v / T) ‖ softmax(z / T)) + (1 - alpha) · 交叉熵，v 是教师模型的 logit，z 是学生模型的（Hinton、Vinyals 和 Dean，2015）。实测结果在 docs/distillation.md：用 90 个标签，学生模型提高三个百分点；用全部标签和 8 个单元，反而降低一个半。</translation>
     </message>
     <message>
         <source>The model is a table: a row of logits for each character, by which the next one is drawn. Gradient descent finds what counting pairs finds at once: the least cross entropy that one character of context allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型就是一张表：每个字符一行 logit，按它采样下一个字符。数一数字符对马上就能得到的东西，梯度下降也会找到：只看一个字符时能达到的最小交叉熵。</translation>
     </message>
     <message>
         <source>The network puts each digit at a point of the plane, near its like: triplets pull and push it there.</source>
@@ -23187,23 +23187,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The noise is spread over all directions, the digits over few: what does not fit into 16 numbers is mostly noise. Beyond that the network learns what strokes look like, so it clears more than principal components do.</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声散在所有方向上，数字只占少数几个方向：塞不进 16 个数的，多半是噪声。网络还学会了笔画长什么样，所以比主成分去得更干净。</translation>
     </message>
     <message>
         <source>The picture shows two principal components of 16 dimensions: heaps that overlap here may lie far apart. Compare the 1-NN accuracy with that of the plane.</source>
-        <translation type="unfinished"></translation>
+        <translation>图上是 16 个维度的两个主成分：这里重叠的堆，实际可能离得很远。把 1-NN 准确率和平面上的比一比。</translation>
     </message>
     <message>
         <source>The product x1·x2 is positive in one pair of quadrants and negative in the other: with it as an input, one linear layer solves the problem. A Sigmoid unit learns more slowly than Tanh here: its slope is at most 1/4, that of Tanh is at most 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>乘积 x1·x2 在一对象限里为正，在另一对里为负：把它作为输入，一个线性层就能解决。Sigmoid 单元在这里比 Tanh 学得慢：它的斜率最多 1/4，Tanh 最多 1。</translation>
     </message>
     <message>
         <source>The rare class keeps a narrow region. Evaluate tells how many of it are found.</source>
-        <translation type="unfinished"></translation>
+        <translation>少见的类别只占窄窄一块。到「评估」页面看它有多少被找到了。</translation>
     </message>
     <message>
         <source>The shapes are those of nanoGPT, a thousand times smaller: learnt positions, normalisation before each part of a block, GELU, and a dense layer four times as wide. No position sees what comes after it, in training as in writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>各部分的形状和 nanoGPT 一样，只是小一千倍：位置嵌入是学出来的，块的每个部分之前先归一化，用 GELU，全连接层宽四倍。每个位置都看不到后面的内容，训练和写作时都一样。</translation>
     </message>
     <message>
         <source>The simplest model that writes: each character follows from the last one alone, so it can only meet counting.</source>
@@ -23211,31 +23211,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The teacher first: cnn, 20 epochs, no validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>先训教师模型：cnn，20 轮，无验证数据</translation>
     </message>
     <message>
         <source>The test loss falls to the line of counts of pairs, and no further. What it writes has the right letters and hardly a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失降到字符对计数的那条线，就不再降了。它写出来的字母都对路，却几乎不成词。</translation>
     </message>
     <message>
         <source>The test loss rises before the accuracy falls: the model grows more certain, also where it is wrong. A linear model has less room to learn by heart, and does nearly as well here.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失先升，准确率后降：模型越来越有把握，错的地方也一样。线性模型没那么多余地死记，在这里几乎一样好。</translation>
     </message>
     <message>
         <source>The text is what Python&apos;s help says of its topics: 465,048 characters, of which the last tenth is for testing. A loss of 2.3 nats a character is a perplexity of 10: as unsure as between 10 characters that are equally likely. Counts with one added to each pair are the same table, computed in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本是 Python 帮助里各个主题的说明：465,048 个字符，最后十分之一用于测试。每个字符损失 2.3 nat，困惑度就是 10：像在 10 个等概率的字符里拿不定主意。给每个字符对的计数加一，得到的是同一张表，一眨眼就算好了。</translation>
     </message>
     <message>
         <source>The training loss falls to 0. The test loss falls for 20 epochs and then rises to more than four times as much.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练损失降到 0。测试损失先降 20 轮，然后涨到四倍多。</translation>
     </message>
     <message>
         <source>The two moons overlap, and 60 training points are few for 4,417 weights: the network bends its border around single points, which does not hold for the 340 test points. It grows more certain there, also where it is wrong: the test loss rises while the test accuracy stays at about 85 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个月牙有重叠，60 个训练点对 4,417 个权重来说太少：网络让边界绕着个别点弯，这对 340 个测试点并不成立。在这些地方它越来越有把握，错的地方也一样：测试准确率停在 85% 左右，测试损失却在上升。</translation>
     </message>
     <message>
         <source>The whole model is one linear layer: two weights and a bias. Watch the plane tilt until it lies in the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个模型就是一个线性层：两个权重和一个偏置。看平面怎样倾斜，直到贴合数据。</translation>
     </message>
     <message>
         <source>Three arms, three classes: softmax over three logits, with a rate that warms up and cools down in one cycle.</source>
@@ -23247,27 +23247,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Three dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>三个维度</translation>
     </message>
     <message>
         <source>Three pictures of each sample: the digit, the noisy one that the network gets, and what it makes of that. The noise is new in every step, so it cannot be learnt by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本三张图：原来的数字、网络看到的带噪声的图、网络还原的结果。每一步的噪声都是新的，没法死记。</translation>
     </message>
     <message>
         <source>Three species by four lengths of a flower: one is told apart soon, the other two take longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>凭花的四个长度分三个品种：一种很快就分出来，另外两种要久一些。</translation>
     </message>
     <message>
         <source>Three-arm spiral</source>
-        <translation type="unfinished"></translation>
+        <translation>三臂螺旋</translation>
     </message>
     <message>
         <source>TripletMarginWithDistanceLoss, cosine, margin 0.3</source>
-        <translation type="unfinished"></translation>
+        <translation>TripletMarginWithDistanceLoss，cosine，margin 0.3</translation>
     </message>
     <message>
         <source>Twice the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声加倍</translation>
     </message>
     <message>
         <source>Two arms from the bare coordinates: at first nothing fits, then the border winds itself up.</source>
@@ -23279,27 +23279,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Two layers</source>
-        <translation type="unfinished"></translation>
+        <translation>两层</translation>
     </message>
     <message>
         <source>Two layers of 128</source>
-        <translation type="unfinished"></translation>
+        <translation>两层，各 128</translation>
     </message>
     <message>
         <source>Two moons</source>
-        <translation type="unfinished"></translation>
+        <translation>双月牙</translation>
     </message>
     <message>
         <source>Watch the border close into a ring: each of the four hidden units adds one soft line to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>看边界怎样合成一个环：四个隐藏单元各贡献一条柔和的线。</translation>
     </message>
     <message>
         <source>Watch the output bend itself into hills and hollows; every unit of the first layer adds one fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>看输出怎样弯出山丘和坑洼；第一层的每个单元添一道折痕。</translation>
     </message>
     <message>
         <source>Weight decay 0.01 to 10, 4 seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>权重衰减 0.01 到 10，4 个种子</translation>
     </message>
     <message>
         <source>Wine</source>
@@ -23307,47 +23307,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>With 30 inputs and a few hundred patients, a network soon finds what is true of these patients alone. From then on its steps fit the training data better and new data worse: that is overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入有 30 个，病人只有几百位，网络很快就找到只对这些病人成立的规律。从那以后，每一步都让它更贴合训练数据，对新数据却更差：这就是过拟合。</translation>
     </message>
     <message>
         <source>With enough units, a sum of folded planes comes as close as you like to any smooth surface. SmoothL1Loss is quadratic for small errors and linear for large ones, so single outliers pull less.</source>
-        <translation type="unfinished"></translation>
+        <translation>单元够多，把折过的平面加起来，任何光滑的曲面都能逼近，要多近有多近。SmoothL1Loss 对小误差是二次的，对大误差是线性的，所以个别离群值的拉力小一些。</translation>
     </message>
     <message>
         <source>With four units in one layer there are four lines to bend along, too few for three arms. Sigmoid gets there too, but later: its slope is at most 1/4, so less of the gradient reaches the first layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>一层四个单元，只有四条线可以弯折，对三条旋臂来说太少。Sigmoid 也学得会，只是更晚：它的斜率最多 1/4，传到第一层的梯度就少了。</translation>
     </message>
     <message>
         <source>With label_smoothing 0.05 the loss asks for a little less than certainty, so it cannot reach 0: it ends near 0.34 although 99 % are right. OneCycleLR sets lr: it rises to max_lr and falls to almost 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>label_smoothing 为 0.05 时，损失不要求百分之百的把握，所以降不到 0：对了 99%，损失还停在 0.34 附近。lr 由 OneCycleLR 控制：先升到 max_lr，再降到几乎为 0。</translation>
     </message>
     <message>
         <source>With lr 0.1 the loss becomes infinite after about a hundred steps. With lr 0.0001 the way down is the same, but 80 epochs are not enough for it. More noise in the data leaves a loss that no plane can take away.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 取 0.1，大约一百步之后损失变成无穷大。lr 取 0.0001，走的是同一条下坡路，但 80 轮走不完。数据里噪声更多，剩下的损失就更大，什么平面都消不掉。</translation>
     </message>
     <message>
         <source>With lr 0.5 and momentum the steps are too large: what was learnt is lost again, the ReLU units die, and the model gives every point the same answer. The loss then stays at ln 2 = 0.69, that of a guess between two classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.5 再加动量，步子太大：学到的又丢了，ReLU 单元死掉，模型对每个点都给同样的回答。损失从此停在 ln 2 = 0.69，等于在两个类别里瞎猜。</translation>
     </message>
     <message>
         <source>With the cosine distance only directions count: the digits are placed on a sphere. Few dimensions are for eyes, many for searching: systems that find faces or pictures use 128 to 1,000.</source>
-        <translation type="unfinished"></translation>
+        <translation>用余弦距离时只看方向：数字都放在一个球面上。维度少是给眼睛看的，维度多是用来搜索的：找人脸或图片的系统用 128 到 1,000 维。</translation>
     </message>
     <message>
         <source>With the squares of the coordinates as inputs, the ring is a straight line for the model: x1² + x2² is the squared distance from the centre. To choose such inputs by hand is called feature engineering; a hidden layer learns its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>把坐标的平方也作为输入，这个环对模型来说就是一条直线：x1² + x2² 是到圆心距离的平方。手工挑选这样的输入叫特征工程；隐藏层会自己学出来。</translation>
     </message>
     <message>
         <source>With two layers of 128 units R² of the training data comes near 1, while that of the test data falls near 0. A linear model does as well as the small network: here the data are the limit, not the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>两层、各 128 个单元时，训练数据的 R² 接近 1，测试数据的却掉到 0 附近。线性模型和小网络一样好：这里的瓶颈是数据，不是模型。</translation>
     </message>
     <message>
         <source>Without standardisation the first loss is above 100: large inputs make large logits, and the model is wrong with great confidence. The test data are shifted and scaled by the numbers of the training data, as if nobody had seen them.</source>
-        <translation type="unfinished"></translation>
+        <translation>不标准化，一开始的损失就超过 100：输入大，logit 也大，模型置信度极高，却答错了。测试数据用训练数据的均值和标准差来平移、缩放，就当谁也没见过它。</translation>
     </message>
     <message>
         <source>You can also right-click the point away, or add points of your own. The l2 penalty adds half of l2 times the sum of the squared weights to the loss, so that a border with sharp corners has its price.</source>
-        <translation type="unfinished"></translation>
+        <translation>你也可以右键删掉这个点，或自己再画几个。l2 惩罚项把权重平方和乘以 l2 的一半加到损失上，边界要拐尖角就得付出代价。</translation>
     </message>
     <message>
         <source>Your own points</source>
@@ -23355,27 +23355,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>data.sampler = &quot;weighted&quot; draws with replacement, with one over the size of its class as the weight of a sample: torch&apos;s WeightedRandomSampler. A rare sample comes several times in an epoch, others not at all. The loss&apos;s pos_weight does much the same by making mistakes on the rare class dearer. Which is right depends on what a missed one costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>data.sampler = &quot;weighted&quot; 有放回地抽取，样本的权重是它的类别大小的倒数：就是 torch 的 WeightedRandomSampler。一轮里少见的样本会来好几次，别的可能一次也不来。损失的 pos_weight 效果差不多：少见类别上的错误罚得更重。哪种合适，要看漏掉一个的代价有多大。</translation>
     </message>
     <message>
         <source>lr 0.01 to 10, 8 seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.01 到 10，8 个种子</translation>
     </message>
     <message>
         <source>lr 0.1: too large</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.1：太大</translation>
     </message>
     <message>
         <source>lr 1: too large</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 1：太大</translation>
     </message>
     <message>
         <source>lr rises at first and falls for the rest of the run. Watch three arms come out of a map that shows nothing yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 先升，然后一直降到结束。看三条旋臂怎样从一张空图上长出来。</translation>
     </message>
     <message>
         <source>pos_weight 10</source>
-        <translation type="unfinished"></translation>
+        <translation>pos_weight 10</translation>
     </message>
 </context>
 </TS>
