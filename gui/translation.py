@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from core.system.languages import ENGLISH
@@ -33,3 +35,8 @@ def translated(text: str, context: str = "core") -> str:
 def of_preset(text: str) -> str:
     """Return a preset's title, note or suggestion in the window's language; what a user wrote stays."""
     return QCoreApplication.translate("presets", text) if text else text
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return parts of a sentence one after another, with what the window's language has between them."""
+    return QCoreApplication.translate("Language", ", ").join(parts)

@@ -26,6 +26,7 @@ from core.lessons.progress import Progress
 from core.protocol.failures import explain
 from gui.pages.learn.said import Line, lines_of, short
 from gui.pages.learn.tally import standings_text
+from gui.translation import listed
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, readable_name
 from gui.widgets.forms.marking import set_flag
@@ -197,7 +198,7 @@ class HandInDialog(QDialog):
             )
             if self._drawn_titles():
                 text += " " + self.tr("The numbers in {lessons} were drawn for {owner}.")
-        self._tell(text.format(owner=owner, name=name, lessons=", ".join(self._drawn_titles())), role)
+        self._tell(text.format(owner=owner, name=name, lessons=listed(self._drawn_titles())), role)
 
     def _drawn_titles(self) -> list[str]:
         """Return the titles of the lessons that would have other numbers with the name that stands there."""

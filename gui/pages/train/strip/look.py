@@ -17,7 +17,7 @@ from core.protocol.results import Built, Mark, Remedy
 from gui.state.run_state import RunState
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import listed, translated
 
 translate = QCoreApplication.translate
 
@@ -145,8 +145,8 @@ def named(store: Store, paths: Iterable[str]) -> str:
     """Return settings in few words; of many, the first and how many more: never one, which has room."""
     settings = spoken_settings(store.document.experiment, paths, store.environment.catalog)
     if len(settings) <= MOST_SETTINGS + 1:
-        return ", ".join(settings)
-    text, n_more = ", ".join(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS
+        return listed(settings)
+    text, n_more = listed(settings[:MOST_SETTINGS]), len(settings) - MOST_SETTINGS
     return translate("Strip", "{settings} and {n} more").format(settings=text, n=n_more)
 
 

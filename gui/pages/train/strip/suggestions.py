@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWid
 from core.experiment.sections.notes import Suggestion
 from gui.pages.train.strip.buttons import DoubleClickGuard
 from gui.state.spoken import edit_text, sweep_words
+from gui.translation import listed
 from gui.widgets.labels import as_label, plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
@@ -58,7 +59,7 @@ def label_of(suggestion: Suggestion) -> str:
     names = [value for value in values if isinstance(value, str) and value[:1].isupper()]
     if numbers.issuperset(map(float, NUMBER.findall(text))) and all(name in text for name in names):
         return text
-    edit = ", ".join(_edits(suggestion))
+    edit = listed(_edits(suggestion))
     return f"{text} ({edit})" if edit else text
 
 
@@ -117,7 +118,7 @@ class SuggestionRow(QWidget):
     def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
         button = SuggestionButton(label_of(suggestion))
         button.setObjectName(f"strip.try.{i}")
-        lines = ", ".join(_edits(suggestion))
+        lines = listed(_edits(suggestion))
         if suggestion.sweep:
             begins, plans = self.tr("Sweep these on the Sweep page"), self.tr("Plan this on the Sweep page")
             lines = f"{lines}\n{begins if suggestion.run else plans}"

@@ -29,7 +29,7 @@ from gui.pages.train.strip.suggestions import SuggestionRow, TriesMenu
 from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NARROWEST_LINE = 42
@@ -284,7 +284,7 @@ class Strip(QWidget):
         if text != self._remedy.text():
             self._guard.take_change()
         self._remedy.setText(text)
-        tip = self.tr("Change {settings}, and run from the start").format(settings=", ".join(settings))
+        tip = self.tr("Change {settings}, and run from the start").format(settings=listed(settings))
         self._remedy.setToolTip(plain_tip(tip))
 
     def _show_start_again(self) -> bool:
