@@ -74,29 +74,50 @@ NOT_TEXTS = {
     "model name": "a key in /proc/cpuinfo",
     **dict.fromkeys(
         (
-            "Microsoft YaHei", "PingFang SC", "Heiti SC", "Heiti TC", "Songti SC", "Arial Unicode MS",
-            "WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "Source Han Sans CN", "Source Han Sans SC",
-            "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK JP",
+            "Microsoft YaHei",
+            "PingFang SC",
+            "Heiti SC",
+            "Heiti TC",
+            "Songti SC",
+            "Arial Unicode MS",
+            "WenQuanYi Micro Hei",
+            "WenQuanYi Zen Hei",
+            "Source Han Sans CN",
+            "Source Han Sans SC",
+            "Noto Sans CJK SC",
+            "Noto Sans CJK TC",
+            "Noto Sans CJK JP",
         ),
         "fonts",
     ),
     **dict.fromkeys(
         (
-            "{} = tuple(part.detach() for part in {})", "load_diabetes as {}", "torch.nn.functional.interpolate(images, size=28)",
+            "{} = tuple(part.detach() for part in {})",
+            "load_diabetes as {}",
+            "torch.nn.functional.interpolate(images, size=28)",
             "def tqdm(rounds, *options, **more):  # without a bar\n    return rounds",
             "def trange(*numbers, **options):  # without a bar\n    return range(*numbers)",
-            "-m pip install", "--extra-index-url https://download.pytorch.org/whl/{}",
+            "-m pip install",
+            "--extra-index-url https://download.pytorch.org/whl/{}",
         ),
         "what a fix writes into a program, or is to be typed",
     ),
     **dict.fromkeys(
         (
-            "has no len\\(\\)", "not subscriptable|should implement __getitem__|is not iterable",
-            "does not support item assignment", "is not callable", "is not iterable", "is not an iterator",
-            "context manager", "takes no arguments|__init__\\(\\) (takes|got)|object\\.__new__",
-            "Invalid device string: '", "gradients can be", "No module named '([\\w.]+)'(.*)",
+            "has no len\\(\\)",
+            "not subscriptable|should implement __getitem__|is not iterable",
+            "does not support item assignment",
+            "is not callable",
+            "is not iterable",
+            "is not an iterator",
+            "context manager",
+            "takes no arguments|__init__\\(\\) (takes|got)|object\\.__new__",
+            "Invalid device string: '",
+            "gradients can be",
+            "No module named '([\\w.]+)'(.*)",
             "cannot import name '(\\w+)' from (partially initialized module )?'([\\w.]+)'",
-            "maximum recursion depth exceeded", "EOF when reading a line",
+            "maximum recursion depth exceeded",
+            "EOF when reading a line",
         ),
         "Python's and torch's own words",
     ),
@@ -179,7 +200,7 @@ def marked(files: Iterable[Path] = FILES) -> set[str]:
 
 
 def lab_texts() -> Iterator[str]:
-    """Yield what the Lab says, in its context: of its code, of the rules, of packages, and its topics' names."""
+    """Yield what is in the Lab's context: texts of its code, rules, packages, and the names of topics."""
     yield from marked(LAB_FILES)
     rules = read_rules()
     for rule in (*rules.errors, *rules.hints):
