@@ -200,7 +200,7 @@ def marked(files: Iterable[Path] = FILES) -> set[str]:
 
 
 def lab_texts() -> Iterator[str]:
-    """Yield what the Lab says, in its context: of its code, of the rules, of packages, and its topics' names."""
+    """Yield what is in the Lab's context: texts of its code, rules, packages, and the names of topics."""
     yield from marked(LAB_FILES)
     rules = read_rules()
     for rule in (*rules.errors, *rules.hints):
