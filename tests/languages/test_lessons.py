@@ -9,7 +9,7 @@ import pytest
 
 from core.lessons.library import folder, own_lessons
 from core.lessons.translations import mistakes_of_translation, translation_file
-from core.system.languages import ENGLISH, languages, resource
+from core.system.languages import ENGLISH, languages
 from gui.widgets.explanations.explanation_text import read_explanation
 
 OTHERS = [code for code in languages() if code != ENGLISH]
