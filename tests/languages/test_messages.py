@@ -14,7 +14,11 @@ from tests.languages.rules import HAN, glossary, lost, terms, typography
 OTHERS = tuple(code for code in languages() if code != ENGLISH)
 WITH_GLOSSARY = tuple(code for code in OTHERS if glossary(code) is not None)
 OTHER_SENSE = {
-    "zh": {},
+    "zh": {
+        "Peak signal-to-noise ratio: -10 log10 of the error": "信噪比 is one word",
+        "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper with "
+        "convolutions, 2015": "the title of an article",
+    },
 }
 """Terms that stand for something else in a sentence, by language: its English, and why."""
 ENGLISH_WORDS = re.compile(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}")

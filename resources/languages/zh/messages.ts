@@ -11823,7 +11823,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1</source>
-        <translation type="unfinished"></translation>
+        <translation>1</translation>
     </message>
     <message>
         <source>1 column</source>
@@ -11839,11 +11839,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1 seed comes to a loss of {loss}, which says nothing of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个随机种子的损失是 {loss}，看不出偶然的影响</translation>
     </message>
     <message>
         <source>1 seed comes to {span}, which says nothing of chance</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个随机种子的结果是 {span}，看不出偶然的影响</translation>
     </message>
     <message>
         <source>1,797 handwritten digits of 8 x 8 pixels.</source>
@@ -11855,11 +11855,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>1-NN accuracy asks {asked:,} samples of a set at most, and looks for neighbours among {known:,} training samples at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>1-NN 准确率在每组数据里最多查 {asked:,} 个样本，最多在 {known:,} 个训练样本里找近邻。</translation>
     </message>
     <message>
         <source>1.25 times max_iter</source>
-        <translation type="unfinished"></translation>
+        <translation>max_iter 的 1.25 倍</translation>
     </message>
     <message>
         <source>150 flowers of three species, by four lengths.</source>
@@ -11867,7 +11867,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>16 seeds of this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>这个实验的 16 个随机种子</translation>
     </message>
     <message>
         <source>178 wines of three cultivars, by 13 measurements.</source>
@@ -11883,43 +11883,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>:: from needs a ```lab block in the question</source>
-        <translation type="unfinished"></translation>
+        <translation>要用 :: from，问题里就要有 ```lab 块</translation>
     </message>
     <message>
         <source>:: hint has a text and no block of code</source>
-        <translation type="unfinished"></translation>
+        <translation>:: hint 里是文字，不能有代码块</translation>
     </message>
     <message>
         <source>:: is a part of a block that begins with :::</source>
-        <translation type="unfinished"></translation>
+        <translation>:: 是块的一部分，块以 ::: 开头</translation>
     </message>
     <message>
         <source>:: {word} comes too late</source>
-        <translation type="unfinished"></translation>
+        <translation>:: {word} 的位置太靠后</translation>
     </message>
     <message>
         <source>:: {word} does not belong here; there are {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>:: {word} 不属于这里；这里可以有 {names}</translation>
     </message>
     <message>
         <source>:: {word} has one ```python block and nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>:: {word} 里只有一个 ```python 块，没有别的</translation>
     </message>
     <message>
         <source>:: {word} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>:: {word} 出现了两次</translation>
     </message>
     <message>
         <source>::: next has a text, and nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>::: next 里是文字，没有别的</translation>
     </message>
     <message>
         <source>::: next is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>::: next 出现了两次</translation>
     </message>
     <message>
         <source>; and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>；另有 {n} 处</translation>
     </message>
     <message>
         <source>A GRU that gives its state after each step.</source>
@@ -11927,7 +11927,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A Python file of your own: its classes can be chosen beside torch&apos;s. A relative path counts from the experiment&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>你自己的 Python 文件：里面的类可以和 torch 的类一起供选择。相对路径从实验文件所在的位置算起。</translation>
     </message>
     <message>
         <source>A block of the model transformer: each step looks back at those before it, then two dense layers compute with it alone; both add to their input, which is normalised before.</source>
@@ -11935,11 +11935,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A comma begins the next value: write 0.{digits} with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号后面是下一个值：写成 0.{digits}，用小数点。</translation>
     </message>
     <message>
         <source>A comma begins the next value: write thousands without it, decimals with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号后面是下一个值：千位不加逗号，小数用小数点。</translation>
     </message>
     <message>
         <source>A curved, narrow valley: it is quickly found, but its floor hardly falls to (1, 1).</source>
@@ -11955,7 +11955,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A library cannot be loaded: {said}. {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个库加载不了：{said}。{advice}</translation>
     </message>
     <message>
         <source>A line of units below the names of the columns is left out</source>
@@ -11971,11 +11971,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A network that diverged gives NaN: reset it.</source>
-        <translation type="unfinished"></translation>
+        <translation>发散的网络给出 NaN：重置它。</translation>
     </message>
     <message>
         <source>A network that diverged writes nothing: reset it.</source>
-        <translation type="unfinished"></translation>
+        <translation>发散的网络什么也写不出来：重置它。</translation>
     </message>
     <message>
         <source>A quotation mark before it may never be closed.</source>
@@ -11987,19 +11987,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A search draws the settings of a run from how those before it did.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索要根据前面的运行结果来抽取下一次运行的设置。</translation>
     </message>
     <message>
         <source>A small model, the student, learns what a trained model, the teacher, answers, beside what the labels say.</source>
-        <translation type="unfinished"></translation>
+        <translation>小模型（学生模型）除了学标签，还学训练好的模型（教师模型）的回答。</translation>
     </message>
     <message>
         <source>A step of such a large network keeps a core busy by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络这么大，走一步就能占满一个核。</translation>
     </message>
     <message>
         <source>A step was broken off, as it did not end.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一步没完没了，已中断。</translation>
     </message>
     <message>
         <source>A table in the folder, with a file and its label in each row, such as labels.csv. Without one, each folder in it is a class.</source>
@@ -12023,19 +12023,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A worker that fetches batches has failed: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>取批次的工作进程出错了：{reason}。</translation>
     </message>
     <message>
         <source>A worker that fetches batches was killed, perhaps as memory ran short.</source>
-        <translation type="unfinished"></translation>
+        <translation>取批次的工作进程被杀掉了，可能是内存不够。</translation>
     </message>
     <message>
         <source>AMD GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>AMD GPU</translation>
     </message>
     <message>
         <source>ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率改了，ASGD 要晚一步才用上，而且平均后的权重只留给自己。</translation>
     </message>
     <message>
         <source>Accuracy</source>
@@ -12047,11 +12047,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Add it to {source}.</source>
-        <translation type="unfinished"></translation>
+        <translation>把它加到 {source} 里。</translation>
     </message>
     <message>
         <source>Adds a random number to each value: of a pixel, or of a feature of a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>给每个值加一个随机数：图片的像素，或表格的特征。</translation>
     </message>
     <message>
         <source>Adds its input to what its layers make of it (He, Zhang, Ren and Sun, Deep residual learning for image recognition, 2016). Gradients pass through the sum unchanged.</source>
@@ -12075,43 +12075,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>All must step at the same cadence: after each epoch, or after each batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>各成员走步的节奏必须相同：都在每轮之后，或都在每个批次之后。</translation>
     </message>
     <message>
         <source>All networks come near the best ({best}) in {k} of {all} combinations, best with {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 种组合中有 {k} 种，全部网络都接近最好（{best}），其中最好的是 {values}</translation>
     </message>
     <message>
         <source>All networks work in {k} of {all} combinations, best with {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 种组合中有 {k} 种，全部网络都成功，其中最好的是 {values}</translation>
     </message>
     <message>
         <source>All values come to the same loss, {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>所有取值的损失都一样：{loss}</translation>
     </message>
     <message>
         <source>All {n:,} networks come to about the same ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络的结果都差不多（{span}）</translation>
     </message>
     <message>
         <source>All {n:,} networks diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络全部发散</translation>
     </message>
     <message>
         <source>All {n:,} networks work ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络全部成功（{span}）</translation>
     </message>
     <message>
         <source>All {n} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个网络全部解出（{span}）</translation>
     </message>
     <message>
         <source>An encoder maps each picture to a few latent numbers, and a decoder, its mirror image, rebuilds the picture from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>编码器把每张图片变成几个隐变量，解码器是它的镜像，再由这几个数重建图片。</translation>
     </message>
     <message>
         <source>Apple GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple GPU</translation>
     </message>
     <message>
         <source>Arms that wind around each other, one a class.</source>
@@ -12123,11 +12123,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Autoencoder</source>
-        <translation type="unfinished"></translation>
+        <translation>自编码器</translation>
     </message>
     <message>
         <source>Batch normalization keeps running means of each network&apos;s batches, which must not mix.</source>
-        <translation type="unfinished"></translation>
+        <translation>批归一化记录每个网络各自批次的滑动平均，不能混在一起。</translation>
     </message>
     <message>
         <source>Batches that each worker fetches ahead.</source>
@@ -12139,7 +12139,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Begin a new sweep.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始一次新的扫描。</translation>
     </message>
     <message>
         <source>Between convolutions and Linear it lays the numbers of all channels in a row.</source>
@@ -12175,11 +12175,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Bring the former file back, or accept this one by leaving task.sha256 empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>把原来的文件放回来；或把 task.sha256 留空，接受现在这个。</translation>
     </message>
     <message>
         <source>CPU threads of one operation. Another number can change the last bit of a result.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个运算用多少个 CPU 线程。换一个数，结果的最后一位可能不同。</translation>
     </message>
     <message>
         <source>CSV file</source>
@@ -12187,7 +12187,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Call it in the program&apos;s source folder, or from a kit&apos;s program.</source>
-        <translation type="unfinished"></translation>
+        <translation>在程序的源代码文件夹里调用它，或从安装包里的程序调用。</translation>
     </message>
     <message>
         <source>Cells of {name} are read as whole numbers with a mark between groups of digits, such as {cell}; if the mark is a decimal one, choose it as decimal</source>
@@ -12219,7 +12219,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Changes brightness, contrast, saturation and hue of each picture, in this order.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次改变每张图片的亮度、对比度、饱和度和色相。</translation>
     </message>
     <message>
         <source>Characters beyond the {n:,} most frequent ones, {share:.2%} of the text, are one: {others} (data.max_characters = {most:,}; it can be up to {highest:,})</source>
@@ -12235,15 +12235,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose a file name.</source>
-        <translation type="unfinished"></translation>
+        <translation>写一个文件名。</translation>
     </message>
     <message>
         <source>Choose a new folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个新的文件夹。</translation>
     </message>
     <message>
         <source>Choose a recorded run, or its checkpoint; without a teacher the student learns alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>选一次有记录的运行，或它的检查点；没有教师模型，学生模型就自己学。</translation>
     </message>
     <message>
         <source>Choose another column as data.target.</source>
@@ -12259,11 +12259,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个文件。</translation>
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个文件夹。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -12271,7 +12271,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Choose another run as the teacher, or the data that it was trained on.</source>
-        <translation type="unfinished"></translation>
+        <translation>选另一次运行作教师模型，或用它训练时的数据。</translation>
     </message>
     <message>
         <source>Choose another target, or mend the file.</source>
@@ -12303,7 +12303,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Code of your own may do anything in a step, so each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的代码在一步里什么都可能做，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Columns: {names}.</source>
@@ -12319,27 +12319,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Convolutional networks do not learn at once: each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积网络不能同步学习：每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Correct that line.</source>
-        <translation type="unfinished"></translation>
+        <translation>改正这一行。</translation>
     </message>
     <message>
         <source>Counted in evaluations (training.eval_every).</source>
-        <translation type="unfinished"></translation>
+        <translation>以评估次数计（training.eval_every）。</translation>
     </message>
     <message>
         <source>Covers a rectangle of a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>盖住图片的一个矩形。</translation>
     </message>
     <message>
         <source>Cuts each picture out at a place of its own, so that what it shows is moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>每张图片在各自的位置裁剪，图里的东西就移动了。</translation>
     </message>
     <message>
         <source>Cuts out the middle of pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁出图片的中间部分。</translation>
     </message>
     <message>
         <source>Dates of {name} are read as {form}, but could be {other}; day_first decides</source>
@@ -12383,19 +12383,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Distances from grey are multiplied likewise.</source>
-        <translation type="unfinished"></translation>
+        <translation>离灰色的距离同样相乘。</translation>
     </message>
     <message>
         <source>Distances from the mean are multiplied likewise.</source>
-        <translation type="unfinished"></translation>
+        <translation>离平均值的距离同样相乘。</translation>
     </message>
     <message>
         <source>Distillation</source>
-        <translation type="unfinished"></translation>
+        <translation>蒸馏</translation>
     </message>
     <message>
         <source>Do without batch norm, or train in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>不用批归一化，或在一个进程里训练。</translation>
     </message>
     <message>
         <source>Do without transforms.</source>
@@ -12407,11 +12407,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Each network&apos;s batches are transformed by themselves, so each run has its own process.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个网络的批次各自做变换，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Each run is shared by several processes already: training.device.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行已经分给几个进程：training.device。</translation>
     </message>
     <message>
         <source>Each step looks only at itself and at those before it, as in a model that writes.</source>
@@ -12423,19 +12423,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Epochs between two evaluations on train and test data.</source>
-        <translation type="unfinished"></translation>
+        <translation>隔多少轮在训练数据和测试数据上评估一次。</translation>
     </message>
     <message>
         <source>Epochs of linear rise; 0 for none.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性上升的轮数；0 表示不要。</translation>
     </message>
     <message>
         <source>Euclidean</source>
-        <translation type="unfinished"></translation>
+        <translation>欧氏距离</translation>
     </message>
     <message>
         <source>Every network failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络全都失败了。</translation>
     </message>
     <message>
         <source>Every user of this machine may write to it.</source>
@@ -12455,7 +12455,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Factor on the initial learning rate. All begin with a linear warm-up; then linear_warmup stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).</source>
-        <translation type="unfinished"></translation>
+        <translation>乘在初始学习率上的系数。都从线性预热开始；之后 linear_warmup 不变，inverse_sqrt 按轮数的平方根下降，exponential_decay 每轮减少 rate 这个比例，inverse_time_decay 按 1 / (1 + rate * 轮数) 下降。</translation>
     </message>
     <message>
         <source>Features of a step.</source>
@@ -12471,11 +12471,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>For example: seeds = 16.</source>
-        <translation type="unfinished"></translation>
+        <translation>例如：seeds = 16。</translation>
     </message>
     <message>
         <source>For example: {found} linear 5.</source>
-        <translation type="unfinished"></translation>
+        <translation>例如：{found} linear 5。</translation>
     </message>
     <message>
         <source>Four minima of the same value: where one ends depends on where one starts, and how.</source>
@@ -12523,11 +12523,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Go on with: train --resume {folder}. Or take another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 train --resume {folder} 继续。或换一个文件夹。</translation>
     </message>
     <message>
         <source>Gradients are scaled down so that their total norm is at most this.</source>
-        <translation type="unfinished"></translation>
+        <translation>按比例缩小梯度，使总范数不超过这个数。</translation>
     </message>
     <message>
         <source>Gradients explode: {layer}&apos;s has a norm of {norm}, where about 1 is usual. Lower lr, or limit the gradient with clip_norm.</source>
@@ -12543,7 +12543,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>HTML cannot be in a lesson; code goes between backticks</source>
-        <translation type="unfinished"></translation>
+        <translation>课程里不能有 HTML；代码放在反引号之间</translation>
     </message>
     <message>
         <source>Halve the picture after each convolution: keep the largest of four values, or their mean.</source>
@@ -12555,11 +12555,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Height and width of the pictures that come out.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果图片的高和宽。</translation>
     </message>
     <message>
         <source>Height and width of what is cut out.</source>
-        <translation type="unfinished"></translation>
+        <translation>裁出部分的高和宽。</translation>
     </message>
     <message>
         <source>Height and width that each picture is brought to; of another shape its middle is taken.</source>
@@ -12571,7 +12571,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Here it is the hinge loss: max(0, margin - y * output) with y = -1 or +1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里它就是合页损失：max(0, margin - y * output)，其中 y = -1 或 +1。</translation>
     </message>
     <message>
         <source>Here one sequence is query, key and value: self-attention.</source>
@@ -12579,15 +12579,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Here the function is a constant factor.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的函数是一个常数系数。</translation>
     </message>
     <message>
         <source>Here the function is one of the named formulas.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的函数是几个有名字的公式之一。</translation>
     </message>
     <message>
         <source>Here the model&apos;s output is a distance to class 1, made positive by Softplus.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里模型的输出是到类别 1 的距离，由 Softplus 变成正数。</translation>
     </message>
     <message>
         <source>Himmelblau</source>
@@ -12607,7 +12607,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>How fast exponential_decay and inverse_time_decay fall; the others do not use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>exponential_decay 和 inverse_time_decay 下降得多快；其他的用不到它。</translation>
     </message>
     <message>
         <source>How many rows back the target is an input: 1 gives the value before, in the order of the first column of dates. The last rows are then for testing, unless split says otherwise.</source>
@@ -12615,11 +12615,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>How many units and layers does it take?</source>
-        <translation type="unfinished"></translation>
+        <translation>要多少单元、多少层？</translation>
     </message>
     <message>
         <source>How much does chance alone make?</source>
-        <translation type="unfinished"></translation>
+        <translation>单凭偶然会差多少？</translation>
     </message>
     <message>
         <source>How much steeper the valley&apos;s walls are than its floor; 100 in Rosenbrock&apos;s paper.</source>
@@ -12643,7 +12643,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Hues are turned by up to this share of the circle, both ways.</source>
-        <translation type="unfinished"></translation>
+        <translation>色相最多转动色环的这个比例，两个方向都可以。</translation>
     </message>
     <message>
         <source>If its cells stand at fixed places, save it as CSV; or choose another delimiter.</source>
@@ -12663,19 +12663,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>In the first {n_steps} steps a network&apos;s loss differed from its single run&apos;s by {difference} of it; at most {most} is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>在前 {n_steps} 步里，有一个网络的损失与它单独运行时相差 {difference}；最多允许 {most}。</translation>
     </message>
     <message>
         <source>Install Microsoft&apos;s Visual C++ runtime: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>安装微软的 Visual C++ 运行库：{place}</translation>
     </message>
     <message>
         <source>Install it with: python -m pip install {packages}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 python -m pip install {packages} 安装。</translation>
     </message>
     <message>
         <source>Intel GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Intel GPU</translation>
     </message>
     <message>
         <source>Iris</source>
@@ -12703,11 +12703,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It is meant for whole-set batches, and reads lr at the first step only.</source>
-        <translation type="unfinished"></translation>
+        <translation>它适合整个数据集作一个批次，而且只在第一步读取 lr。</translation>
     </message>
     <message>
         <source>It is the checkpoint of another run: open it as a file, or put the run&apos;s own in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一次运行的检查点：作为文件打开它，或把这次运行自己的检查点放到它的位置。</translation>
     </message>
     <message>
         <source>It learns the training data by heart: a penalty on the weights leaves it less room.</source>
@@ -12727,19 +12727,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It sets the learning rate only: weights are not averaged here.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只设定学习率：这里不对权重做平均。</translation>
     </message>
     <message>
         <source>It takes two-dimensional weights only; AdamW trains the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只接受二维权重；其余的由 AdamW 训练。</translation>
     </message>
     <message>
         <source>It takes {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的设置有：{names}。</translation>
     </message>
     <message>
         <source>It takes {options}.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以是 {options}。</translation>
     </message>
     <message>
         <source>It works on the last dimension; put Flatten before it for pictures.</source>
@@ -12751,7 +12751,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Its first one is written some seconds after the start; or give a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个检查点要开始几秒后才写；或者直接给一个文件。</translation>
     </message>
     <message>
         <source>Its folder cannot be looked at.</source>
@@ -12775,7 +12775,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Keep pixels within 0 and 1. Features have no such limits.</source>
-        <translation type="unfinished"></translation>
+        <translation>让像素保持在 0 到 1。特征没有这样的界限。</translation>
     </message>
     <message>
         <source>Known: {names}.</source>
@@ -12783,23 +12783,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>L1 penalty: this times the sum of the absolute weights is added to the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>L1 惩罚项：把权重绝对值之和乘以这个数，加到损失上。</translation>
     </message>
     <message>
         <source>L2 penalty: half of this times the sum of the squared weights is added to the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 惩罚项：把权重平方和的一半乘以这个数，加到损失上。</translation>
     </message>
     <message>
         <source>LBFGS evaluates each batch several times in one step (optimizer.max_iter).</source>
-        <translation type="unfinished"></translation>
+        <translation>LBFGS 一步里把每个批次算好几次（optimizer.max_iter）。</translation>
     </message>
     <message>
         <source>Largest angle, both ways.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大角度，两个方向都可以。</translation>
     </message>
     <message>
         <source>Latent numbers: all that the decoder is told of a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>隐变量的个数：解码器对图片只知道这些。</translation>
     </message>
     <message>
         <source>Layers of torch.nn, one after the other. Sizes that follow from the layer before are left out, and of the last layer also those that follow from data and loss.</source>
@@ -12819,11 +12819,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Learn without it</source>
-        <translation type="unfinished"></translation>
+        <translation>不用它学</translation>
     </message>
     <message>
         <source>Learning rate × seed</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率 × 随机种子</translation>
     </message>
     <message>
         <source>Learns to tell {n} classes from {channels} x {height} x {width} numbers; {n_train:,} pictures to train, {n_test:,} to test.</source>
@@ -12855,7 +12855,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Leave them out: the model has no weights for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉它们：模型没有对应的权重。</translation>
     </message>
     <message>
         <source>Let all branches keep the other sizes, as with padding same.</source>
@@ -12871,7 +12871,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Line {line} raised {type}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行抛出了 {type}：{text}</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -12891,7 +12891,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Load its weights, or resume from last.pt.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载它的权重，或从 last.pt 继续。</translation>
     </message>
     <message>
         <source>Look for it, and give its place.</source>
@@ -12919,7 +12919,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Makes pictures larger or smaller, each pixel a mean of those that it comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>放大或缩小图片，每个像素是它来源像素的平均。</translation>
     </message>
     <message>
         <source>MaxUnpool, which would take them, needs two inputs</source>
@@ -12931,7 +12931,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Mean of what is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>所加的数的平均值。</translation>
     </message>
     <message>
         <source>Mend or remove what is damaged, or set data.damaged to &quot;leave_out&quot;.</source>
@@ -12939,11 +12939,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Metric learning</source>
-        <translation type="unfinished"></translation>
+        <translation>度量学习</translation>
     </message>
     <message>
         <source>Mirrors a picture, left for right.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右翻转图片。</translation>
     </message>
     <message>
         <source>Moons</source>
@@ -12963,7 +12963,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Move it out of the folder to go on without what it tells.</source>
-        <translation type="unfinished"></translation>
+        <translation>想不管它的内容继续，就把它移出文件夹。</translation>
     </message>
     <message>
         <source>Move it, or choose another folder.</source>
@@ -12971,7 +12971,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Move what is in it elsewhere, or take another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>把里面的东西移到别处，或换一个文件夹。</translation>
     </message>
     <message>
         <source>Multi-Gaussian</source>
@@ -12983,15 +12983,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Muon trains two-dimensional weights; AdamW trains the rest with the same lr and weight_decay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muon 训练二维权重；其余的由 AdamW 用同样的 lr 和 weight_decay 训练。</translation>
     </message>
     <message>
         <source>N, for N GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>N（有 N 个 GPU 时）</translation>
     </message>
     <message>
         <source>NVIDIA GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA GPU</translation>
     </message>
     <message>
         <source>Names of Unicode</source>
@@ -12999,19 +12999,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Networks of one shape take each step together, in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>形状相同的网络在一个进程里一起走每一步。</translation>
     </message>
     <message>
         <source>Networks of text do not learn at once: each run has a process of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本网络不能同步学习：每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>Networks of the model {name} do not learn at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 的网络不能同步学习。</translation>
     </message>
     <message>
         <source>Networks with the layer {kind} do not learn at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>含有层 {kind} 的网络不能同步学习。</translation>
     </message>
     <message>
         <source>No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr.</source>
@@ -13019,7 +13019,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>No network has finished yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有网络训练完。</translation>
     </message>
     <message>
         <source>Nobody comes to rest. With a lower rate: slower, but nearer. The map shows the mean.</source>
@@ -13039,11 +13039,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Not yet: the check found {type}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>还不对：检查时发现 {type}：{text}</translation>
     </message>
     <message>
         <source>Not yet: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>还不对：{said}</translation>
     </message>
     <message>
         <source>Notes below the table are left out, such as {cell}</source>
@@ -13051,11 +13051,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nothing of it was run. Do not trust its source.</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的东西一点都没有运行。不要信任它的来源。</translation>
     </message>
     <message>
         <source>Nothing was loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都没有加载。</translation>
     </message>
     <message>
         <source>NumPy arrays</source>
@@ -13063,7 +13063,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Numbers of the embedding: the model&apos;s outputs.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入有几个数：也就是模型的输出数。</translation>
     </message>
     <message>
         <source>Numbers that stand for a character and its place; the width of every block.</source>
@@ -13079,19 +13079,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX Runtime 的结果与 torch 不同：相差 {difference:.1e}。</translation>
     </message>
     <message>
         <source>ONNX cannot express this model: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX 表示不了这个模型：{reason}</translation>
     </message>
     <message>
         <source>Of each channel, or one number for all.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道一个，或全部共用一个数。</translation>
     </message>
     <message>
         <source>Of each channel, or one number for all; pixels go from 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个通道一个，或全部共用一个数；像素从 0 到 1。</translation>
     </message>
     <message>
         <source>On a site such as GitHub, use its button “Download raw file”.</source>
@@ -13103,7 +13103,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>One fewer than schedulers, increasing.</source>
-        <translation type="unfinished"></translation>
+        <translation>比调度器少一个，依次增大。</translation>
     </message>
     <message>
         <source>One layer: linear, logistic or softmax regression.</source>
@@ -13111,7 +13111,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>One number for each class.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别一个数。</translation>
     </message>
     <message>
         <source>OneCycleLR spans the whole run.</source>
@@ -13119,7 +13119,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Only classification and regression learn at once; {task} does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有分类和回归能同步学习；这里是：{task}。</translation>
     </message>
     <message>
         <source>Open it again when it is complete.</source>
@@ -13127,15 +13127,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Open it as a run of its own, or load its weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>把它作为单独的运行打开，或加载它的权重。</translation>
     </message>
     <message>
         <source>Open it on the Sweep page, and run it there alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>在「参数扫描」页面打开它，在那里单独运行。</translation>
     </message>
     <message>
         <source>Out of memory: {first} Use a smaller batch size or a smaller model, or another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足：{first} 用小一些的批次大小或小一些的模型，或换一个设备。</translation>
     </message>
     <message>
         <source>Own layers</source>
@@ -13151,7 +13151,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Passes over the training data. More can be added while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>把训练数据过多少遍。运行途中可以再加。</translation>
     </message>
     <message>
         <source>Perceptron of text</source>
@@ -13179,11 +13179,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Pixels added at each side before.</source>
-        <translation type="unfinished"></translation>
+        <translation>先在每边加上的像素数。</translation>
     </message>
     <message>
         <source>Pixels are multiplied by 1 - this to 1 + this.</source>
-        <translation type="unfinished"></translation>
+        <translation>像素乘以 1 - 这个数 到 1 + 这个数。</translation>
     </message>
     <message>
         <source>Plain SGD creeps over the plain, momentum rolls past the minimum and returns, Adam and RMSprop take steps of much the same length wherever they are.</source>
@@ -13203,11 +13203,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Presets: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>预设：{names}。</translation>
     </message>
     <message>
         <source>Probability that a picture is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>一张图片被改变的概率。</translation>
     </message>
     <message>
         <source>Processes that fetch batches ahead. 0 gathers each batch on the spot, which is fastest for arrays in memory: a worker needs about a millisecond to hand a batch over, and a second to start. They pay where transforms take longer than that. The losses stay the same.</source>
@@ -13247,7 +13247,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Put a copy in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>在它的位置放一份副本。</translation>
     </message>
     <message>
         <source>Put batches into page-locked memory, from which they are copied to a GPU while it computes. Only CUDA does so.</source>
@@ -13263,19 +13263,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>RANK and WORLD_SIZE in the environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量 RANK 和 WORLD_SIZE</translation>
     </message>
     <message>
         <source>Rank {other} has ended: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {other} 已经结束：{words}</translation>
     </message>
     <message>
         <source>Rank {rank} died without a word: killed, or out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {rank} 一声不响就没了：被杀掉，或内存不足。</translation>
     </message>
     <message>
         <source>Ranks {ranks} died without a word: killed, or out of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>rank {ranks} 一声不响就没了：被杀掉，或内存不足。</translation>
     </message>
     <message>
         <source>Read as {encoding}.</source>
@@ -13291,11 +13291,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Recording ended here: what the program&apos;s process told of its next step is damaged ({why}). What is shown was told before.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录到此为止：程序的进程报告下一步的数据损坏了（{why}）。显示的是在那之前的内容。</translation>
     </message>
     <message>
         <source>ReduceLROnPlateau lowers the rate when the test loss has not improved for some evaluations (scheduler.patience), which cannot be planned.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失连续几次评估（scheduler.patience）没有改善，ReduceLROnPlateau 就降低学习率，这没法事先画出来。</translation>
     </message>
     <message>
         <source>Regression: a target that rises from corner to corner.</source>
@@ -13315,7 +13315,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Resume without --losses.</source>
-        <translation type="unfinished"></translation>
+        <translation>继续时不要加 --losses。</translation>
     </message>
     <message>
         <source>Rosenbrock&apos;s valley</source>
@@ -13363,7 +13363,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Rprop follows the signs of gradients: it is meant for batches of the whole training set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rprop 只看梯度的符号：它适合把整个训练集作一个批次。</translation>
     </message>
     <message>
         <source>Rprop reads the rate at its first step only: the schedule changes nothing.</source>
@@ -13379,7 +13379,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>SWALR sets the learning rate only: weights are not averaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>SWALR 只设定学习率：不对权重做平均。</translation>
     </message>
     <message>
         <source>Saddle</source>
@@ -13423,7 +13423,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Settings are named like optimizer.lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置的名字像 optimizer.lr 这样。</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -13459,19 +13459,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Smallest and largest height over width of what is covered.</source>
-        <translation type="unfinished"></translation>
+        <translation>盖住部分的高与宽之比的最小值和最大值。</translation>
     </message>
     <message>
         <source>Smallest and largest share of the picture that is covered.</source>
-        <translation type="unfinished"></translation>
+        <translation>盖住部分占图片的最小比例和最大比例。</translation>
     </message>
     <message>
         <source>So many networks of this size do not fit in the memory together.</source>
-        <translation type="unfinished"></translation>
+        <translation>这么大的网络，这么多个放不进内存。</translation>
     </message>
     <message>
         <source>Softens the answers of teacher and student before they are compared: the higher, the more the classes count that the teacher finds unlikely.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较之前先软化教师模型和学生模型的回答：温度越高，教师模型认为不太可能的类别就越算数。</translation>
     </message>
     <message>
         <source>Some lines are in UTF-8, but the file is read in {encoding}</source>
@@ -13487,11 +13487,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Standard deviation of the noise on each pixel that the encoder reads; they go from 0 to 1. The picture without noise is to be rebuilt. 0 is plain reconstruction.</source>
-        <translation type="unfinished"></translation>
+        <translation>编码器看到的每个像素上噪声的标准差；像素从 0 到 1。要重建的是没有噪声的图片。0 就是普通的重建。</translation>
     </message>
     <message>
         <source>Standard deviation of what is added. Pixels go from 0 to 1, features are scaled.</source>
-        <translation type="unfinished"></translation>
+        <translation>所加的数的标准差。像素从 0 到 1，特征已缩放。</translation>
     </message>
     <message>
         <source>Start again</source>
@@ -13499,11 +13499,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Start the processes with torchrun.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 torchrun 启动这些进程。</translation>
     </message>
     <message>
         <source>Start {number}, or take --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 {number} 个，或用 --device cpu。</translation>
     </message>
     <message>
         <source>Steps are large: {evidence}. If the loss jumps, lower lr.</source>
@@ -13519,7 +13519,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Subtracts a mean and divides by a standard deviation: those given here, not measured ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>减去平均值，再除以标准差：用这里给的数，不用测出来的。</translation>
     </message>
     <message>
         <source>Such as my_code.py.</source>
@@ -13543,15 +13543,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take an earlier checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>用更早的检查点。</translation>
     </message>
     <message>
         <source>Take another copy of it, or an older checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一份副本，或用更早的检查点。</translation>
     </message>
     <message>
         <source>Take another copy of the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>换一份文件的副本。</translation>
     </message>
     <message>
         <source>Take fewer layers, or pooling none.</source>
@@ -13559,23 +13559,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take fewer or smaller layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少层数，或用小一些的层。</translation>
     </message>
     <message>
         <source>Take fewer workers, a smaller prefetch_factor, or 0 workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少工作进程，把 prefetch_factor 调小，或不用工作进程（0）。</translation>
     </message>
     <message>
         <source>Take out the invisible character {code}.</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉看不见的字符 {code}。</translation>
     </message>
     <message>
         <source>Take shuffled.</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 shuffled。</translation>
     </message>
     <message>
         <source>Targets of classification: 0 and 1, or -1 and +1. Regression does not use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>分类的目标值：0 和 1，或 -1 和 +1。回归用不到。</translation>
     </message>
     <message>
         <source>Text</source>
@@ -13583,11 +13583,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The SHA-256 of that file&apos;s bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个文件字节的 SHA-256。</translation>
     </message>
     <message>
         <source>The SHA-256 of the teacher&apos;s checkpoint. Another one at the same place is refused, until this is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型检查点的 SHA-256。同一位置换了别的检查点就不接受，除非不填这一项。</translation>
     </message>
     <message>
         <source>The array of inputs: samples by features, or pictures.</source>
@@ -13611,7 +13611,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The connection between the processes broke off.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程之间的连接断了。</translation>
     </message>
     <message>
         <source>The decimal mark in numbers.</source>
@@ -13643,7 +13643,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The folder of a recorded run, or a checkpoint: its model is the teacher. A relative path counts from the experiment&apos;s file.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运行记录的文件夹，或一个检查点：里面的模型就是教师模型。相对路径从实验文件所在的位置算起。</translation>
     </message>
     <message>
         <source>The folder of the pictures.</source>
@@ -13663,7 +13663,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The learning rate is multiplied by this after every epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮之后学习率乘以这个数。</translation>
     </message>
     <message>
         <source>The learning rate is too high: {evidence}, and the loss does not fall ({trend}). Lower lr.</source>
@@ -13679,27 +13679,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again with a learning rate of {lower:.1g} or less, or with the gradient limited by training.clip_norm.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率是 {lr:.3g}，{weights}：多半是步子太大。重新开始，学习率用 {lower:.1g} 或更小，或用 training.clip_norm 限制梯度。</translation>
     </message>
     <message>
         <source>The learning rate stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率保持不变。</translation>
     </message>
     <message>
         <source>The least loss, {loss}, has {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}</translation>
     </message>
     <message>
         <source>The least loss, {loss}, has {values}; with one seed that may be chance</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}；只有一个随机种子，可能是偶然</translation>
     </message>
     <message>
         <source>The least loss, {loss}, has {values}; with {n} seeds that may be chance</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最小的是 {values}：{loss}；随机种子只有 {n} 个，可能是偶然</translation>
     </message>
     <message>
         <source>The loss became {what} at step {step:,}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {step:,} 步，损失变成：{what}。</translation>
     </message>
     <message>
         <source>The loss of a batch jumped to {highest}, and little was learnt since. Start again with a lower lr.</source>
@@ -13715,15 +13715,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The model maps each sample to a point, so that samples of one class come near each other and those of different classes apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型把每个样本变成一个点，让同类的样本靠近，不同类的分开。</translation>
     </message>
     <message>
         <source>The model {name} has no list of hidden layers to vary.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 没有可变的隐藏层列表。</translation>
     </message>
     <message>
         <source>The model&apos;s outputs are not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输出不是有限的数。</translation>
     </message>
     <message>
         <source>The most different characters that are told apart; the rarest beyond it become one.</source>
@@ -13739,11 +13739,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The next character by the last one alone: a table of logits, a row for each character.</source>
-        <translation type="unfinished"></translation>
+        <translation>只凭最后一个字符预测下一个：一张 logit 表，每个字符一行。</translation>
     </message>
     <message>
         <source>The next character by those before it: their embeddings side by side, then dense layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>凭前面的字符预测下一个：它们的嵌入并排放好，再经过全连接层。</translation>
     </message>
     <message>
         <source>The next character, one of {n}, is predicted from the {context} before it. {train:,} windows for training, {test:,} for testing.</source>
@@ -13771,23 +13771,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The processes did not find each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些进程没有找到彼此。</translation>
     </message>
     <message>
         <source>The processes&apos; store is gone, and the other processes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>进程共用的 store 没了，其他进程也没了。</translation>
     </message>
     <message>
         <source>The program did not end.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有结束。</translation>
     </message>
     <message>
         <source>The program ended before it could be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没来得及检查，程序就结束了。</translation>
     </message>
     <message>
         <source>The run can go on from its last checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以从最后一个检查点继续这次运行。</translation>
     </message>
     <message>
         <source>The run has settled: a step changes the weights by at most {share} of their size now. The loss went from {trend}.</source>
@@ -13799,7 +13799,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The size of the first step; later ones adapt on their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一步的大小；后面的步子自己调整。</translation>
     </message>
     <message>
         <source>The steps are larger than usual: lower lr.</source>
@@ -13819,11 +13819,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The teacher&apos;s data were split otherwise: it may have learnt from samples that are tested here, so the scores are a little too good.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型的数据划分不同：这里用来测试的样本它可能学过，所以得分略微偏好。</translation>
     </message>
     <message>
         <source>The teacher&apos;s share of the loss; the rest is the student&apos;s own loss on the labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型在损失里占的比例；其余是学生模型自己对标签的损失。</translation>
     </message>
     <message>
         <source>The test loss was lowest at epoch {n:,} and has risen since: stop there.</source>
@@ -13835,7 +13835,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The traceback cannot be written ({name}).</source>
-        <translation type="unfinished"></translation>
+        <translation>写不出错误的追踪信息（{name}）。</translation>
     </message>
     <message>
         <source>The training data are learnt in part only: a larger network can bend further.</source>
@@ -13851,11 +13851,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>There are points of class {sizes}, and none of class {missing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>现有类别 {sizes} 的点，没有类别 {missing} 的点。</translation>
     </message>
     <message>
         <source>There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and press Use as teacher on the Runs page.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有教师模型，所以学生模型只跟标签学。选一个：先记录一次运行，再在运行记录页面点「用作教师模型」。</translation>
     </message>
     <message>
         <source>There is one name less than columns; the first column is taken for names of rows</source>
@@ -13863,11 +13863,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Train in one process.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一个进程里训练。</translation>
     </message>
     <message>
         <source>Train one of the presets text_bigram, text_mlp, text_gru and text_transformer.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练这些预设之一：text_bigram、text_mlp、text_gru 和 text_transformer。</translation>
     </message>
     <message>
         <source>Training samples of one optimizer step.</source>
@@ -13875,7 +13875,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Transformer</source>
-        <translation type="unfinished"></translation>
+        <translation>Transformer</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -13887,7 +13887,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Turns each picture by an angle of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>每张图片转一个自己的角度。</translation>
     </message>
     <message>
         <source>Two classes are the least to tell apart.</source>
@@ -13899,11 +13899,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Unexpected {kind}: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>意外的 {kind}：{text}</translation>
     </message>
     <message>
         <source>Units between the two dense layers of a block; four times the embedding is usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块里两个全连接层之间的单元数；通常是嵌入的四倍。</translation>
     </message>
     <message>
         <source>Units between the two dense layers.</source>
@@ -13911,23 +13911,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Units of each hidden layer after the convolutions.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积之后每个隐藏层的单元数。</translation>
     </message>
     <message>
         <source>Units of each hidden layer after the embedding.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入之后每个隐藏层的单元数。</translation>
     </message>
     <message>
         <source>Units of each hidden layer, from the input on.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个隐藏层的单元数，从输入开始。</translation>
     </message>
     <message>
         <source>Unpacked it could fill the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>解开后可能占满内存。</translation>
     </message>
     <message>
         <source>Update Torch Playground to go on with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>更新 Torch Playground 才能继续它。</translation>
     </message>
     <message>
         <source>Update Torch Playground to open it.</source>
@@ -13935,7 +13935,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Usable here: {known}. Choose one of them, or auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里能用的：{known}。选其中一个，或 auto。</translation>
     </message>
     <message>
         <source>Use Linear.</source>
@@ -13943,11 +13943,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use auto</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 auto</translation>
     </message>
     <message>
         <source>Use cuda for a GPU each, or cpu, or auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 cuda，每个进程一个 GPU；或用 cpu，或 auto。</translation>
     </message>
     <message>
         <source>Use is_causal and layers that work step by step, or predict 1 position.</source>
@@ -13967,19 +13967,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Use: main.py train FILE --processes {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 main.py train FILE --processes {number}</translation>
     </message>
     <message>
         <source>Value of the pixels that are covered.</source>
-        <translation type="unfinished"></translation>
+        <translation>盖住的像素取什么值。</translation>
     </message>
     <message>
         <source>Value of the pixels that come from outside the picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>来自图片外面的像素取什么值。</translation>
     </message>
     <message>
         <source>Wait for it to end, or end it.</source>
-        <translation type="unfinished"></translation>
+        <translation>等它结束，或结束它。</translation>
     </message>
     <message>
         <source>Was it cut off? Fetch it once more.</source>
@@ -13987,7 +13987,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>What another process has told cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程发来的内容读不了。</translation>
     </message>
     <message>
         <source>What becomes of a folder with files that cannot be used: it is refused, or they are left out.</source>
@@ -14007,15 +14007,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>What is done to each batch of training samples, after scaling, drawn anew each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放之后，对每批训练样本做什么，每次重新抽取。</translation>
     </message>
     <message>
         <source>What is done to each batch of training samples, one after the other, drawn anew each time. Pixels go from 0 to 1 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每批训练样本依次做什么，每次重新抽取。这里的像素从 0 到 1。</translation>
     </message>
     <message>
         <source>What is done to samples whenever the model is measured, on training and test samples alike: nothing random. Pixels go from 0 to 1 here.</source>
-        <translation type="unfinished"></translation>
+        <translation>测量模型时对样本做什么，训练样本和测试样本一样：没有随机的。这里的像素从 0 到 1。</translation>
     </message>
     <message>
         <source>What is put around.</source>
@@ -14039,7 +14039,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Where the model and each batch are computed. auto takes the best that works; gloo:2 are two processes on the CPU, nccl:all one for each GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型和每个批次在哪里计算。auto 取能用的里面最好的；gloo:2 是 CPU 上的两个进程，nccl:all 是每个 GPU 一个进程。</translation>
     </message>
     <message>
         <source>Whether the day stands before the month in dates of numbers, as in 31/01/2024.</source>
@@ -14055,7 +14055,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Which is the largest learning rate that still works?</source>
-        <translation type="unfinished"></translation>
+        <translation>还行得通的最大学习率是多少？</translation>
     </message>
     <message>
         <source>Which training samples an epoch takes: shuffled takes each once in a new order (RandomSampler), sequential each once as they lie (SequentialSampler); weighted draws with replacement, so that rare classes come as often as the others (WeightedRandomSampler).</source>
@@ -14063,15 +14063,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Which triplets of a batch are learnt from. random: for each sample any other of its class, and any of another class. hard: the farthest of its class, and the nearest of another. semi_hard: each other of its class, and the nearest of another class that is farther away.</source>
-        <translation type="unfinished"></translation>
+        <translation>从一个批次的哪些三元组里学。random：每个样本配任意一个同类样本和任意一个异类样本。hard：配最远的同类和最近的异类。semi_hard：配每一个同类，以及比它远的异类里最近的一个。</translation>
     </message>
     <message>
         <source>Which {section}.</source>
-        <translation type="unfinished"></translation>
+        <translation>选哪个 {section}。</translation>
     </message>
     <message>
         <source>Width × depth</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度 × 深度</translation>
     </message>
     <message>
         <source>Wine</source>
@@ -14079,7 +14079,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>With data.num_workers = 0 batches are fetched without workers.</source>
-        <translation type="unfinished"></translation>
+        <translation>设 data.num_workers = 0，就不用工作进程取批次。</translation>
     </message>
     <message>
         <source>Within quotation marks, a quotation mark is written twice.</source>
@@ -14095,15 +14095,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Write {number} or {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {number} 或 {other}。</translation>
     </message>
     <message>
         <source>Write {number} with a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {number}，用小数点。</translation>
     </message>
     <message>
         <source>Write {number} without a comma.</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {number}，不带逗号。</translation>
     </message>
     <message>
         <source>Your own points</source>
@@ -14111,131 +14111,131 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {n_classes}</source>
-        <translation type="unfinished"></translation>
+        <translation>[x1, x2, class]：x1 和 x2 从 {low:g} 到 {high:g}，class 是 0 到 {n_classes} 的整数</translation>
     </message>
     <message>
         <source>```draw is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>```draw 出现了两次</translation>
     </message>
     <message>
         <source>```train cannot be in a block; or the one of line {line} has no end: :::</source>
-        <translation type="unfinished"></translation>
+        <translation>```train 不能放在块里；或者第 {line} 行的块没有结束，缺 :::</translation>
     </message>
     <message>
         <source>a block is ::: predict, ::: exercise or ::: next, and ends with :::</source>
-        <translation type="unfinished"></translation>
+        <translation>块写作 ::: predict、::: exercise（练习）或 ::: next，以 ::: 结束</translation>
     </message>
     <message>
         <source>a block of code begins with ``` at the start of its line</source>
-        <translation type="unfinished"></translation>
+        <translation>代码块的 ``` 要写在行首</translation>
     </message>
     <message>
         <source>a block of code has at most {n:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>代码块最多 {n:,} 个字符</translation>
     </message>
     <message>
         <source>a block of code is ```lab, ```train, ```python or ```text, and not ```{info}</source>
-        <translation type="unfinished"></translation>
+        <translation>代码块写作 ```lab、```train、```python 或 ```text，不能是 ```{info}</translation>
     </message>
     <message>
         <source>a choice has 2 to 6 options, - [ ] text, and one of them is - [x] text</source>
-        <translation type="unfinished"></translation>
+        <translation>choice 有 2 到 6 个选项，写作 - [ ] 文字，其中一个是 - [x] 文字</translation>
     </message>
     <message>
         <source>a choice has its answer marked by [x]</source>
-        <translation type="unfinished"></translation>
+        <translation>choice 的答案用 [x] 标出</translation>
     </message>
     <message>
         <source>a choice is of values with | between them, such as 0.1 | 0.2</source>
-        <translation type="unfinished"></translation>
+        <translation>可选的值用 | 隔开，例如 0.1 | 0.2</translation>
     </message>
     <message>
         <source>a control character, {code}, cannot be in a lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程里不能有控制字符 {code}</translation>
     </message>
     <message>
         <source>a drawn value is NAME = 3..9, NAME = 0.1 | 0.2 or NAME = 2 * OTHER, each name once</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取的数写作 NAME = 3..9、NAME = 0.1 | 0.2 或 NAME = 2 * OTHER，每个名字一次</translation>
     </message>
     <message>
         <source>a lesson begins with its head, between two lines of ---</source>
-        <translation type="unfinished"></translation>
+        <translation>课程以头部开始，写在两行 --- 之间</translation>
     </message>
     <message>
         <source>a lesson draws at most {n} values</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程最多抽取 {n} 个数</translation>
     </message>
     <message>
         <source>a lesson ends with what to try next: ::: next</source>
-        <translation type="unfinished"></translation>
+        <translation>课程以接着试什么结束：::: next</translation>
     </message>
     <message>
         <source>a lesson has at most {n:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程最多 {n:,} 行</translation>
     </message>
     <message>
         <source>a lesson has at most {n} blocks of code, predictions and exercises</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程最多有 {n} 个代码块、预测和练习</translation>
     </message>
     <message>
         <source>a lesson has at most {n} pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程最多有 {n} 张图片</translation>
     </message>
     <message>
         <source>a line has at most {n:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>一行最多 {n:,} 个字符</translation>
     </message>
     <message>
         <source>a link is written [text](address) where it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>链接要当场写成 [文字](地址)</translation>
     </message>
     <message>
         <source>a link is written [text](address), without brackets in either</source>
-        <translation type="unfinished"></translation>
+        <translation>链接写作 [文字](地址)，两者里都不能有括号</translation>
     </message>
     <message>
         <source>a link leads to https://…, page:NAME, lesson:NAME or train:NAME/PAGE</source>
-        <translation type="unfinished"></translation>
+        <translation>链接指向 https://…、page:NAME、lesson:NAME 或 train:NAME/PAGE</translation>
     </message>
     <message>
         <source>a link to an experiment is train:NAME/PAGE, or train:NAME/temperature@T with a number T</source>
-        <translation type="unfinished"></translation>
+        <translation>指向实验的链接写作 train:NAME/PAGE，或 train:NAME/temperature@T（温度），其中 T 是一个数</translation>
     </message>
     <message>
         <source>a list of names</source>
-        <translation type="unfinished"></translation>
+        <translation>一组名字</translation>
     </message>
     <message>
         <source>a list of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>一组数</translation>
     </message>
     <message>
         <source>a list of points {row}</source>
-        <translation type="unfinished"></translation>
+        <translation>一组点，每个是 {row}</translation>
     </message>
     <message>
         <source>a list of some of {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>一组值，从 {options} 里选</translation>
     </message>
     <message>
         <source>a list of tables, each with a name</source>
-        <translation type="unfinished"></translation>
+        <translation>一组键值表，每个都有名字</translation>
     </message>
     <message>
         <source>a list of whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>一组整数</translation>
     </message>
     <message>
         <source>a member has two names, or one that torch.save never gives</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个成员有两个名字，或用了 torch.save 从不用的名字</translation>
     </message>
     <message>
         <source>a name</source>
-        <translation type="unfinished"></translation>
+        <translation>一个名字</translation>
     </message>
     <message>
         <source>a name has small letters, digits and -, at most {n} of them</source>
-        <translation type="unfinished"></translation>
+        <translation>名字只含小写字母、数字和 -，最多 {n} 个字符</translation>
     </message>
     <message>
         <source>a number</source>
@@ -14247,27 +14247,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a picture is a PNG or JPEG file beside the lesson, such as picture.png</source>
-        <translation type="unfinished"></translation>
+        <translation>图片是课程旁边的 PNG 或 JPEG 文件，例如 picture.png</translation>
     </message>
     <message>
         <source>a prediction has at most one ```lab block</source>
-        <translation type="unfinished"></translation>
+        <translation>一道预测最多有一个 ```lab 块</translation>
     </message>
     <message>
         <source>a prediction is ::: predict NAME and choice, number, shape or text</source>
-        <translation type="unfinished"></translation>
+        <translation>预测写作 ::: predict NAME，再加 choice、number、shape（形状）或 text</translation>
     </message>
     <message>
         <source>a range goes from the smaller to the larger number</source>
-        <translation type="unfinished"></translation>
+        <translation>范围要从小数写到大数</translation>
     </message>
     <message>
         <source>a range is of whole numbers, such as 3..9; of others give each: 0.1 | 0.2 | 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>范围只能是整数，例如 3..9；其他的数逐个写出：0.1 | 0.2 | 0.5</translation>
     </message>
     <message>
         <source>a setting is PATH = VALUE, such as optimizer.lr = 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>设置写作 PATH = VALUE，例如 optimizer.lr = 0.1</translation>
     </message>
     <message>
         <source>a step changes {layer}&apos;s weights by {share} of their size (1e-3 is usual)</source>
@@ -14275,23 +14275,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a step of lr</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 的一步</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished"></translation>
+        <translation>一段文字</translation>
     </message>
     <message>
         <source>a text between two blocks has at most {n:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>两个块之间的文字最多 {n:,} 个字符</translation>
     </message>
     <message>
         <source>a text between two blocks has at most {n:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>两个块之间的文字最多 {n:,} 行</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>一个整数</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -14299,7 +14299,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>activation</source>
-        <translation type="unfinished"></translation>
+        <translation>激活函数</translation>
     </message>
     <message>
         <source>activations are used with this value here</source>
@@ -14319,7 +14319,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>all alike</source>
-        <translation type="unfinished"></translation>
+        <translation>全都一样</translation>
     </message>
     <message>
         <source>all bags are as long as the sequence here</source>
@@ -14331,35 +14331,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>an answer is a number, such as 3 or 0.5 within 0.01</source>
-        <translation type="unfinished"></translation>
+        <translation>答案是一个数，例如 3 或 0.5 within 0.01</translation>
     </message>
     <message>
         <source>an answer is a shape, such as (2, 3), or the word error</source>
-        <translation type="unfinished"></translation>
+        <translation>答案是一个形状，例如 (2, 3)，或单词 error</translation>
     </message>
     <message>
         <source>an answer is a text, or several with | between</source>
-        <translation type="unfinished"></translation>
+        <translation>答案是一段文字，或用 | 隔开的几段</translation>
     </message>
     <message>
         <source>an answer stands in one line, after :: answer</source>
-        <translation type="unfinished"></translation>
+        <translation>答案写成一行，放在 :: answer 后面</translation>
     </message>
     <message>
         <source>an exercise has at most {n} hints</source>
-        <translation type="unfinished"></translation>
+        <translation>一道练习最多有 {n} 条提示</translation>
     </message>
     <message>
         <source>an exercise is ::: exercise NAME</source>
-        <translation type="unfinished"></translation>
+        <translation>练习写作 ::: exercise NAME</translation>
     </message>
     <message>
         <source>an experiment changes at most {n} settings</source>
-        <translation type="unfinished"></translation>
+        <translation>一个实验最多改 {n} 个设置</translation>
     </message>
     <message>
         <source>an expression stands in one line, after :: from</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式写成一行，放在 :: from 后面</translation>
     </message>
     <message>
         <source>another init</source>
@@ -14367,11 +14367,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>another kit</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个安装包</translation>
     </message>
     <message>
         <source>applies on reset only</source>
-        <translation type="unfinished"></translation>
+        <translation>重置后才生效</translation>
     </message>
     <message>
         <source>arm {n}</source>
@@ -14383,31 +14383,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>as many as step_size_up</source>
-        <translation type="unfinished"></translation>
+        <translation>与 step_size_up 一样多</translation>
     </message>
     <message>
         <source>as the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>与图片相同</translation>
     </message>
     <message>
         <source>asks for {number} processes, but {size} were started</source>
-        <translation type="unfinished"></translation>
+        <translation>要 {number} 个进程，而启动了 {size} 个</translation>
     </message>
     <message>
         <source>at least {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>不小于 {limit}</translation>
     </message>
     <message>
         <source>at most {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>不大于 {limit}</translation>
     </message>
     <message>
         <source>autoencoder</source>
-        <translation type="unfinished"></translation>
+        <translation>自编码器</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>batch norm becomes it by itself where several GPUs share a batch</source>
@@ -14415,15 +14415,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>batches must have the entries {fields}</source>
-        <translation type="unfinished"></translation>
+        <translation>batches 必须有这些项：{fields}</translation>
     </message>
     <message>
         <source>belongs to another experiment: there {other} is {there}, here {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>属于另一个实验：那里 {other} 是 {there}，这里是 {here}</translation>
     </message>
     <message>
         <source>belongs to another run: there {path} is {there}, here {here}</source>
-        <translation type="unfinished"></translation>
+        <translation>属于另一次运行：那里 {path} 是 {there}，这里是 {here}</translation>
     </message>
     <message>
         <source>benign</source>
@@ -14431,7 +14431,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>binary</source>
-        <translation type="unfinished"></translation>
+        <translation>二分类</translation>
     </message>
     <message>
         <source>blob {n}</source>
@@ -14439,7 +14439,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>both classes count the same</source>
-        <translation type="unfinished"></translation>
+        <translation>两个类别同样算数</translation>
     </message>
     <message>
         <source>by its name, or the last that can be</source>
@@ -14451,31 +14451,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>can have at most {longest_list:,} characters of values</source>
-        <translation type="unfinished"></translation>
+        <translation>各个值合计最多 {longest_list:,} 个字符</translation>
     </message>
     <message>
         <source>can have at most {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most_values} 个值</translation>
     </message>
     <message>
         <source>cannot be a member of {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能作 {path} 的成员</translation>
     </message>
     <message>
         <source>cannot be another for this sweep, which began with {engine}</source>
-        <translation type="unfinished"></translation>
+        <translation>这次扫描不能换别的：它是用 {engine} 开始的</translation>
     </message>
     <message>
         <source>cannot be had for {system} and Python {python}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有适用于 {system} 和 Python {python} 的版本</translation>
     </message>
     <message>
         <source>cannot be left empty within a list</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表里不能留空</translation>
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>读不了</translation>
     </message>
     <message>
         <source>cannot be read in line {line:,}: {error}</source>
@@ -14487,23 +14487,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be searched for: every run has the experiment&apos;s own seed</source>
-        <translation type="unfinished"></translation>
+        <translation>不能搜索：每次运行都用实验自己的随机种子</translation>
     </message>
     <message>
         <source>cannot be set: {unusable}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能设置：{unusable}</translation>
     </message>
     <message>
         <source>cannot be taken up: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能接着用：{reason}</translation>
     </message>
     <message>
         <source>cannot be the teacher: {place}{rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能作教师模型：{place}{rule}</translation>
     </message>
     <message>
         <source>cannot be true together with foreach</source>
-        <translation type="unfinished"></translation>
+        <translation>不能与 foreach 同时为 true</translation>
     </message>
     <message>
         <source>cannot be true: {name} has no fused step on {device}</source>
@@ -14511,7 +14511,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be unpacked: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>解不开：{error}</translation>
     </message>
     <message>
         <source>cannot be used where whole groups are split</source>
@@ -14519,35 +14519,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>cannot be used: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能用：{reason}</translation>
     </message>
     <message>
         <source>cannot be written to any more: it was taken away or replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>不能再往里写：它已移走或换掉了</translation>
     </message>
     <message>
         <source>cannot be written: it is {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：它就是 {file}</translation>
     </message>
     <message>
         <source>cannot be written: it lies in the run&apos;s own folder, {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：它在运行自己的文件夹 {folder} 里</translation>
     </message>
     <message>
         <source>cannot be written: it names no file</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：没有文件名</translation>
     </message>
     <message>
         <source>cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>写不了：{reason}</translation>
     </message>
     <message>
         <source>cannot be: it says step {step} in epoch {epoch}</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能：它写的是第 {step} 步、第 {epoch} 轮</translation>
     </message>
     <message>
         <source>cannot have every step&apos;s loss: {losses_file} lacks some</source>
-        <translation type="unfinished"></translation>
+        <translation>不能有每一步的损失：{losses_file} 缺了一些</translation>
     </message>
     <message>
         <source>category</source>
@@ -14563,11 +14563,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>changes no number of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>不会改变运行的任何数</translation>
     </message>
     <message>
         <source>changes {taken} data; this is {given} data</source>
-        <translation type="unfinished"></translation>
+        <translation>改变的是 {taken} 数据；这里是 {given} 数据</translation>
     </message>
     <message>
         <source>class {n}</source>
@@ -14575,7 +14575,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>compares the samples of a batch, which several processes would share</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较一个批次里的样本，而几个进程会把批次分开</translation>
     </message>
     <message>
         <source>cosine of the time of day</source>
@@ -14599,7 +14599,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>dataset</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集</translation>
     </message>
     <message>
         <source>date</source>
@@ -14623,7 +14623,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>发散</translation>
     </message>
     <message>
         <source>does not begin as a picture does: {kinds} are read</source>
@@ -14635,7 +14635,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not fit its own experiment: {mismatches}</source>
-        <translation type="unfinished"></translation>
+        <translation>与它自己的实验不符：{mismatches}</translation>
     </message>
     <message>
         <source>does not fit the file: it holds bytes that are no text in {encoding}</source>
@@ -14643,23 +14643,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>does not fit these data: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这些数据：{why}</translation>
     </message>
     <message>
         <source>does not fit this model: {incompatibilities}{more}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这个模型：{incompatibilities}{more}</translation>
     </message>
     <message>
         <source>does not fit this model: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>不适合这个模型：{problem}</translation>
     </message>
     <message>
         <source>does not go together with the others</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他的不能一起用</translation>
     </message>
     <message>
         <source>does not lead up to step {step:,} of {name}: it ends at step {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>到不了 {name} 的第 {step:,} 步：它只到第 {n:,} 步</translation>
     </message>
     <message>
         <source>empty</source>
@@ -14671,7 +14671,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>every class counts the same</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类别同样算数</translation>
     </message>
     <message>
         <source>every size that follows from the input may be left out: take the class without Lazy</source>
@@ -14679,7 +14679,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>exit code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码 {code}</translation>
     </message>
     <message>
         <source>explained variance</source>
@@ -14687,11 +14687,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>fail</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>fails is the name of an exception, such as RuntimeError</source>
-        <translation type="unfinished"></translation>
+        <translation>fails 是异常的名字，例如 RuntimeError</translation>
     </message>
     <message>
         <source>first</source>
@@ -14711,11 +14711,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>from 0 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 0 到 {most:,}</translation>
     </message>
     <message>
         <source>from {value} on {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {value} 起，{verb}：{share}</translation>
     </message>
     <message>
         <source>gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples</source>
@@ -14739,7 +14739,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>greater than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 {limit}</translation>
     </message>
     <message>
         <source>has 1 picture in no folder of a class, which is left out</source>
@@ -14771,11 +14771,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a key of more than {key_limit:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个键超过 {key_limit:,} 个字符</translation>
     </message>
     <message>
         <source>has a key that is neither a text nor a number</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个键既不是文字也不是数</translation>
     </message>
     <message>
         <source>has a line of more than {n:,} characters, and is no table</source>
@@ -14783,15 +14783,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a line that is too long to be a row</source>
-        <translation type="unfinished"></translation>
+        <translation>有一行太长，不可能是数据行</translation>
     </message>
     <message>
         <source>has a name of more than {longest_key} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个名字超过 {longest_key} 个字符</translation>
     </message>
     <message>
         <source>has a name or number of more than {longest_word} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个名字或数超过 {longest_word} 个字符</translation>
     </message>
     <message>
         <source>has a quotation mark that is never closed in the row at line {line:,}</source>
@@ -14799,15 +14799,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has a whole number of more than 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个整数超过 64 位</translation>
     </message>
     <message>
         <source>has an empty place between two values</source>
-        <translation type="unfinished"></translation>
+        <translation>两个值之间有空位</translation>
     </message>
     <message>
         <source>has another name elsewhere (a hard link), and what is shared is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>在别处还有一个名字（硬链接），共用的文件不去动</translation>
     </message>
     <message>
         <source>has classes in {names} alone: pictures for testing are taken from there</source>
@@ -14827,11 +14827,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has keys of more than {keys_limit:,} characters in all</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的键合计超过 {keys_limit:,} 个字符</translation>
     </message>
     <message>
         <source>has more than the {most_rows:,} rows that are read</source>
-        <translation type="unfinished"></translation>
+        <translation>行数超过能读的 {most_rows:,} 行</translation>
     </message>
     <message>
         <source>has more than {most:,} bytes</source>
@@ -14851,7 +14851,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has more than {most_skipped:,} lines that are no rows</source>
-        <translation type="unfinished"></translation>
+        <translation>有超过 {most_skipped:,} 行不是数据行</translation>
     </message>
     <message>
         <source>has more than {most} different texts</source>
@@ -14867,7 +14867,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has no checkpoint yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有检查点</translation>
     </message>
     <message>
         <source>has no column that could be an input besides {name}</source>
@@ -14879,7 +14879,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has no maps: its networks are drawn as curves</source>
-        <translation type="unfinished"></translation>
+        <translation>没有图：它的网络画成曲线</translation>
     </message>
     <message>
         <source>has no parameters to learn: are its layers attributes of self?</source>
@@ -14927,7 +14927,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has not drawn the settings of run {n} yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有抽取第 {n} 次运行的设置</translation>
     </message>
     <message>
         <source>has pictures of one class only, {name}</source>
@@ -14971,11 +14971,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>has too many members</source>
-        <translation type="unfinished"></translation>
+        <translation>项太多</translation>
     </message>
     <message>
         <source>has weights that are no finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>有的权重不是有限的数</translation>
     </message>
     <message>
         <source>has {classes}, which training has not: left out</source>
@@ -15007,7 +15007,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>hints taken: {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>用过提示：{n}</translation>
     </message>
     <message>
         <source>holds Python objects, which are never opened: they could run a program</source>
@@ -15015,31 +15015,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds a compressed member, {filename}, which torch.save never writes</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个压缩的成员 {filename}，torch.save 从不这样写</translation>
     </message>
     <message>
         <source>holds a container that grows after it was named elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个容器在别处引用之后又变大了</translation>
     </message>
     <message>
         <source>holds a run already</source>
-        <translation type="unfinished"></translation>
+        <translation>里面已经有一次运行</translation>
     </message>
     <message>
         <source>holds a text of more than {text_limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>有一段文字超过 {text_limit:,} 字节</translation>
     </message>
     <message>
         <source>holds a whole number of more than {int_bytes} bits</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个整数超过 {int_bytes} 位</translation>
     </message>
     <message>
         <source>holds an operation that torch.save never writes ({code:#04x} in its data.pkl)</source>
-        <translation type="unfinished"></translation>
+        <translation>有 torch.save 从不写的操作（data.pkl 里的 {code:#04x}）</translation>
     </message>
     <message>
         <source>holds members that overlap, as a zip bomb does</source>
-        <translation type="unfinished"></translation>
+        <translation>成员互相重叠，就像 zip 炸弹</translation>
     </message>
     <message>
         <source>holds more pictures, which are damaged; the first is taken</source>
@@ -15047,7 +15047,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds more than {entry_limit:,} entries, or nests them too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {entry_limit:,} 个条目，或嵌套太深</translation>
     </message>
     <message>
         <source>holds more than {n:,} arrays</source>
@@ -15055,11 +15055,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds more than {operation_limit:,} operations</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {operation_limit:,} 个操作</translation>
     </message>
     <message>
         <source>holds more than {tensor_limit:,} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {tensor_limit:,} 个张量</translation>
     </message>
     <message>
         <source>holds no cell of code</source>
@@ -15067,11 +15067,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds no run: there is no experiment.toml in it</source>
-        <translation type="unfinished"></translation>
+        <translation>里面没有运行：没有 experiment.toml</translation>
     </message>
     <message>
         <source>holds no sweep: there is no sweep.toml in it</source>
-        <translation type="unfinished"></translation>
+        <translation>里面没有扫描：没有 sweep.toml</translation>
     </message>
     <message>
         <source>holds no table: all its lines are empty</source>
@@ -15079,7 +15079,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds weights alone, from which no run can go on</source>
-        <translation type="unfinished"></translation>
+        <translation>只有权重，不能从它继续运行</translation>
     </message>
     <message>
         <source>holds {n:,} characters of code, and a program has at most {most:,}</source>
@@ -15087,7 +15087,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>holds {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>里面已有：{what}</translation>
     </message>
     <message>
         <source>hour.minute.second</source>
@@ -15115,35 +15115,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>input x1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 x1</translation>
     </message>
     <message>
         <source>input x2</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 x2</translation>
     </message>
     <message>
         <source>input: a distance</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：距离</translation>
     </message>
     <message>
         <source>input: a logit</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：logit</translation>
     </message>
     <message>
         <source>input: a probability</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：概率</translation>
     </message>
     <message>
         <source>input: a rate</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：比率</translation>
     </message>
     <message>
         <source>input: a score</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：得分</translation>
     </message>
     <message>
         <source>input: log of the rate</source>
-        <translation type="unfinished"></translation>
+        <translation>输入：比率的对数</translation>
     </message>
     <message>
         <source>is JSON, and no table: save it as CSV</source>
@@ -15195,11 +15195,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is a link, and what it leads to is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>是链接，它指向的东西不去动</translation>
     </message>
     <message>
         <source>is a link, or no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>是链接，或不是普通文件</translation>
     </message>
     <message>
         <source>is a notebook in version {n} of the format, which is newer than {newest}</source>
@@ -15275,7 +15275,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is being recorded by another process</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程正在记录它</translation>
     </message>
     <message>
         <source>is being written by another program</source>
@@ -15295,59 +15295,59 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is damaged: a name in its data.pkl has no end</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：data.pkl 里有一个名字没有结束</translation>
     </message>
     <message>
         <source>is damaged: a storage or a name stands in place of a value</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：该是值的地方是存储或名字</translation>
     </message>
     <message>
         <source>is damaged: a tensor comes with hooks</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：有一个张量带着 hook</translation>
     </message>
     <message>
         <source>is damaged: a tensor has no place in its storage</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：有一个张量在存储里没有位置</translation>
     </message>
     <message>
         <source>is damaged: a tensor has no shape</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：有一个张量没有形状</translation>
     </message>
     <message>
         <source>is damaged: a tensor of the shape {shape} does not lie within its {end:,} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：形状为 {shape} 的张量超出了它的 {end:,} 个数</translation>
     </message>
     <message>
         <source>is damaged: its data.pkl does not end where it says</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：data.pkl 结束的位置与它写的不符</translation>
     </message>
     <message>
         <source>is damaged: its data.pkl is cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：data.pkl 不完整</translation>
     </message>
     <message>
         <source>is damaged: something is put into what is no container</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：往不是容器的东西里放了内容</translation>
     </message>
     <message>
         <source>is damaged: something that is not a name is called</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：调用了不是名字的东西</translation>
     </message>
     <message>
         <source>is damaged: the numbers of a tensor must have {n:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：一个张量的数必须占 {n:,} 字节</translation>
     </message>
     <message>
         <source>is damaged: two tensors give one storage different dtypes</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：两个张量给同一个存储不同的 dtype</translation>
     </message>
     <message>
         <source>is damaged: what should name a storage does not</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：该指明存储的地方没有指明</translation>
     </message>
     <message>
         <source>is damaged: {name} in its data.pkl</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：data.pkl 里出现 {name}</translation>
     </message>
     <message>
         <source>is damaged: {reason}</source>
@@ -15355,7 +15355,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is damaged: {text} is called as torch.save never calls it</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：{text} 的调用方式是 torch.save 从不用的</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -15363,7 +15363,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is for Windows only</source>
-        <translation type="unfinished"></translation>
+        <translation>只用于 Windows</translation>
     </message>
     <message>
         <source>is for neither training nor testing by its name, and is left out</source>
@@ -15375,7 +15375,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is given twice</source>
-        <translation type="unfinished"></translation>
+        <translation>给了两次</translation>
     </message>
     <message>
         <source>is in UTF-32: save it in UTF-8</source>
@@ -15387,7 +15387,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is larger than any checkpoint of this program: {size_limit:,} bytes at most</source>
-        <translation type="unfinished"></translation>
+        <translation>比这个程序的任何检查点都大：最多 {size_limit:,} 字节</translation>
     </message>
     <message>
         <source>is left out by the file itself</source>
@@ -15399,7 +15399,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>is much enlarged: it has {width} x {height} pixels</source>
@@ -15407,19 +15407,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is neither a PNG nor a JPEG file</source>
-        <translation type="unfinished"></translation>
+        <translation>既不是 PNG 也不是 JPEG 文件</translation>
     </message>
     <message>
         <source>is neither a file nor a preset</source>
-        <translation type="unfinished"></translation>
+        <translation>既不是文件，也不是预设</translation>
     </message>
     <message>
         <source>is nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套太深</translation>
     </message>
     <message>
         <source>is nested too deeply in line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行嵌套太深</translation>
     </message>
     <message>
         <source>is no archive of NumPy&apos;s, or a damaged one: {error}</source>
@@ -15431,19 +15431,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no checkpoint of this program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: it has no format number</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：没有格式编号</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: {key} is missing or wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：{key} 缺失或不对</translation>
     </message>
     <message>
         <source>is no checkpoint of this program: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序的检查点：{problem}</translation>
     </message>
     <message>
         <source>is no column of the file</source>
@@ -15451,23 +15451,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no hand-in as the program writes it; in {name}, at {place}: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是程序写出的作业；{name} 里 {place} 处：{problem}</translation>
     </message>
     <message>
         <source>is no hand-in: it holds no {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是作业：里面没有 {name}</translation>
     </message>
     <message>
         <source>is no hand-in: it unpacks to more than one holds</source>
-        <translation type="unfinished"></translation>
+        <translation>不是作业：解开后比作业能有的还大</translation>
     </message>
     <message>
         <source>is no lesson of the program, and no file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是程序里的课程，也不是文件</translation>
     </message>
     <message>
         <source>is no longer there</source>
-        <translation type="unfinished"></translation>
+        <translation>已经不在了</translation>
     </message>
     <message>
         <source>is no notebook of Jupyter</source>
@@ -15475,7 +15475,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no pickle of protocol 2, which torch.save writes</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 torch.save 写的第 2 版协议的 pickle</translation>
     </message>
     <message>
         <source>is no picture by its name</source>
@@ -15483,11 +15483,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is no setting of a sweep: seeds say how many</source>
-        <translation type="unfinished"></translation>
+        <translation>不是扫描的设置：有几个随机种子由 seeds 决定</translation>
     </message>
     <message>
         <source>is no state_dict: it must hold tensors by name, and nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 state_dict：必须按名字存放张量，没有别的</translation>
     </message>
     <message>
         <source>is no table: its rows have different numbers of cells</source>
@@ -15515,15 +15515,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a file of torch.save: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 torch.save 写的文件：{reason}</translation>
     </message>
     <message>
         <source>is not a known setting</source>
-        <translation type="unfinished"></translation>
+        <translation>不是已知的设置</translation>
     </message>
     <message>
         <source>is not a known {family}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是已知的名字（{family}）</translation>
     </message>
     <message>
         <source>is not a parameter of this model</source>
@@ -15531,15 +15531,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a setting</source>
-        <translation type="unfinished"></translation>
+        <translation>不是设置</translation>
     </message>
     <message>
         <source>is not a setting of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 {name} 的设置</translation>
     </message>
     <message>
         <source>is not a setting that a run depends on</source>
-        <translation type="unfinished"></translation>
+        <translation>不是影响运行的设置</translation>
     </message>
     <message>
         <source>is not a text file in UTF-8</source>
@@ -15547,19 +15547,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not a whole .safetensors file: its header is cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的 .safetensors 文件：头部不完整</translation>
     </message>
     <message>
         <source>is not a whole .safetensors file: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的 .safetensors 文件：{reason}</translation>
     </message>
     <message>
         <source>is not a whole checkpoint: the seal at its end, with its length and checksum, is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不是完整的检查点：末尾缺少写有长度和校验和的封印</translation>
     </message>
     <message>
         <source>is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这一项</translation>
     </message>
     <message>
         <source>is not the code that the run was trained with</source>
@@ -15575,19 +15575,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is not valid TOML: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>不是有效的 TOML：{error}</translation>
     </message>
     <message>
         <source>is not whole: it does not end where it says</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：结束的位置与它写的不符</translation>
     </message>
     <message>
         <source>is not whole: it must have {found:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：必须有 {found:,} 字节</translation>
     </message>
     <message>
         <source>is not whole: its end is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：缺了末尾</translation>
     </message>
     <message>
         <source>is of a cluster that was not used from here yet, and could run code here</source>
@@ -15607,7 +15607,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of a teacher that was changed since: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>对应的教师模型后来改过：{name}</translation>
     </message>
     <message>
         <source>is of another version of {name} than the one at this place</source>
@@ -15615,7 +15615,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of dask&apos;s scheduler: it needs the engine dask</source>
-        <translation type="unfinished"></translation>
+        <translation>是 dask 调度器的地址：需要引擎 dask</translation>
     </message>
     <message>
         <source>is of use only where an input is a date</source>
@@ -15639,15 +15639,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is refused by torch: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 不接受：{reason}</translation>
     </message>
     <message>
         <source>is refused by torch: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 不接受：{words}</translation>
     </message>
     <message>
         <source>is required by {name}: {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 必须有这一项：{rule}</translation>
     </message>
     <message>
         <source>is required: only that of the last layer with a size follows from data and loss</source>
@@ -15655,7 +15655,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is set by {cycling} at every step, as its cycle_momentum is on</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步都由 {cycling} 设定，因为它的 cycle_momentum 开着</translation>
     </message>
     <message>
         <source>is the only folder: those in it are the classes</source>
@@ -15667,7 +15667,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is the wall of another sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一次扫描的网络墙</translation>
     </message>
     <message>
         <source>is there already</source>
@@ -15675,15 +15675,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is to take a value twice</source>
-        <translation type="unfinished"></translation>
+        <translation>同一个值写了两次</translation>
     </message>
     <message>
         <source>is too large to be loaded here: at most {most:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大，这里加载不了：最多 {most:,} 字节</translation>
     </message>
     <message>
         <source>is too large, {width} × {height}: make it smaller, such as 1200 pixels wide</source>
-        <translation type="unfinished"></translation>
+        <translation>太大，{width} × {height}：缩小一些，例如宽 1200 像素</translation>
     </message>
     <message>
         <source>is too large: a notebook has at most {limit:,} bytes</source>
@@ -15691,11 +15691,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: at most {most:,} moments are recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多记录 {most:,} 个时刻</translation>
     </message>
     <message>
         <source>is too large: at most {most_bytes:,} bytes are read</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多读 {most_bytes:,} 字节</translation>
     </message>
     <message>
         <source>is too large: it may have at most {limit:,} bytes</source>
@@ -15703,15 +15703,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is too large: it may have at most {limit:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多 {limit:,} 个字符</translation>
     </message>
     <message>
         <source>is too large: losses of at most {most_steps:,} steps are read</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：最多读 {most_steps:,} 步的损失</translation>
     </message>
     <message>
         <source>is too large: such a file has at most {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>太大：这样的文件最多 {limit:,} 字节</translation>
     </message>
     <message>
         <source>is transparent in places; what is behind is shown</source>
@@ -15723,7 +15723,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it aligns sequences; there are none among the data sets</source>
-        <translation type="unfinished"></translation>
+        <translation>它对齐序列；数据集里没有序列</translation>
     </message>
     <message>
         <source>it belongs to max_norm</source>
@@ -15731,11 +15731,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it belongs to scale_fn, which is a function</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于 scale_fn，而那是一个函数</translation>
     </message>
     <message>
         <source>it brings its own last layer; use CrossEntropyLoss after the model&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>它自带最后一层；在模型的最后一层后面用 CrossEntropyLoss</translation>
     </message>
     <message>
         <source>it calls itself without an end ({kind})</source>
@@ -15751,15 +15751,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it compares pairs of samples; here every sample stands alone</source>
-        <translation type="unfinished"></translation>
+        <translation>它比较成对的样本；这里每个样本都是单独的</translation>
     </message>
     <message>
         <source>it diverged: its parameters are no longer finite. Lower its lr.</source>
-        <translation type="unfinished"></translation>
+        <translation>它发散了：参数已经不是有限的数。调低它的 lr。</translation>
     </message>
     <message>
         <source>it does not begin as one</source>
-        <translation type="unfinished"></translation>
+        <translation>开头就不像</translation>
     </message>
     <message>
         <source>it draws random numbers in evaluation too, so that looking at the model would change the run</source>
@@ -15767,11 +15767,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it has more than {member_limit:,} members</source>
-        <translation type="unfinished"></translation>
+        <translation>成员超过 {member_limit:,} 个</translation>
     </message>
     <message>
         <source>it has no data.pkl</source>
-        <translation type="unfinished"></translation>
+        <translation>里面没有 data.pkl</translation>
     </message>
     <message>
         <source>it holds modules and computes nothing itself</source>
@@ -15779,19 +15779,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is a Linear layer and CrossEntropyLoss in one, to save memory; its loss is CrossEntropyLoss&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>它把 Linear 层和 CrossEntropyLoss 合在一起，为了省内存；它的损失就是 CrossEntropyLoss 的损失</translation>
     </message>
     <message>
         <source>it is a disk, and what is on it is left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>它是磁盘，上面的内容不去动</translation>
     </message>
     <message>
         <source>it is a function; choose one of the built-in modes</source>
-        <translation type="unfinished"></translation>
+        <translation>它是函数；从内置的模式里选一个</translation>
     </message>
     <message>
         <source>it is a layer with weights of its own, for vocabularies of many thousand classes; its loss is CrossEntropyLoss&apos;s, over clusters of classes</source>
-        <translation type="unfinished"></translation>
+        <translation>它是自带权重的层，用于类别成千上万的词表；它的损失就是在类别分组上的 CrossEntropyLoss</translation>
     </message>
     <message>
         <source>it is a loss: choose it as the loss</source>
@@ -15799,11 +15799,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is a pipe, a socket or a device, and must be a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>它是管道、套接字或设备，而这里要普通文件</translation>
     </message>
     <message>
         <source>it is a socket, or a pipe that nobody reads</source>
-        <translation type="unfinished"></translation>
+        <translation>它是套接字，或没有人读的管道</translation>
     </message>
     <message>
         <source>it is an IterableDataset; one with a length is needed ({place})</source>
@@ -15811,27 +15811,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it is deprecated; NLLLoss takes images too</source>
-        <translation type="unfinished"></translation>
+        <translation>它已经弃用；NLLLoss 也接受图片</translation>
     </message>
     <message>
         <source>it is for CUDA graphs, which training here does not capture</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给 CUDA graphs 用的，这里的训练不用</translation>
     </message>
     <message>
         <source>it is for samples with several labels at once; here each sample has one</source>
-        <translation type="unfinished"></translation>
+        <translation>它用于一个样本同时有几个标签；这里每个样本只有一个</translation>
     </message>
     <message>
         <source>it is newer than this program, which does not know what it compares</source>
-        <translation type="unfinished"></translation>
+        <translation>它比这个程序新，程序不知道它比较什么</translation>
     </message>
     <message>
         <source>it is not installed; python -m ensurepip brings it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有安装；用 python -m ensurepip 安装</translation>
     </message>
     <message>
         <source>it is not known here which targets it takes</source>
-        <translation type="unfinished"></translation>
+        <translation>不知道它接受怎样的目标值</translation>
     </message>
     <message>
         <source>it is one step of {layer}, which takes all</source>
@@ -15859,31 +15859,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it knows the classes {theirs}, and these are {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>它认识的类别是 {theirs}，这里的是 {ours}</translation>
     </message>
     <message>
         <source>it must have param_groups and state</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 param_groups 和 state</translation>
     </message>
     <message>
         <source>it must have {n} optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 {n} 个优化器</translation>
     </message>
     <message>
         <source>it must have {n} schedulers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 {n} 个调度器</translation>
     </message>
     <message>
         <source>it must hold tensors, numbers and texts alone</source>
-        <translation type="unfinished"></translation>
+        <translation>只能含有张量、数和文字</translation>
     </message>
     <message>
         <source>it needs a predicted variance beside each prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>每个预测旁边还要有一个预测的方差</translation>
     </message>
     <message>
         <source>it sums over all alignments of two sequences of different lengths, which is no curve over one number</source>
-        <translation type="unfinished"></translation>
+        <translation>它对两个长度不同的序列的所有对齐求和，画不成随一个数变化的曲线</translation>
     </message>
     <message>
         <source>it takes a Python object, which a file cannot hold</source>
@@ -15891,11 +15891,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it takes images only; Softmax does the same and takes both</source>
-        <translation type="unfinished"></translation>
+        <translation>它只接受图片；Softmax 作用相同，两者都接受</translation>
     </message>
     <message>
         <source>it takes several inputs (query, key and value)</source>
-        <translation type="unfinished"></translation>
+        <translation>它要好几个输入（query、key 和 value）</translation>
     </message>
     <message>
         <source>it takes sparse gradients only; here they are dense</source>
@@ -15903,7 +15903,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it takes sparse gradients only; the models here give dense ones</source>
-        <translation type="unfinished"></translation>
+        <translation>它只接受稀疏梯度；这里的模型给出的是稠密梯度</translation>
     </message>
     <message>
         <source>it takes two inputs; a layer of a list has one</source>
@@ -15919,63 +15919,63 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it was trained for a {task} task, and a teacher knows classes</source>
-        <translation type="unfinished"></translation>
+        <translation>它是为 {task} 任务训练的，而教师模型要认识类别</translation>
     </message>
     <message>
         <source>it was trained on samples of {theirs}, and these have {ours}</source>
-        <translation type="unfinished"></translation>
+        <translation>它训练用的样本是 {theirs}，这里的是 {ours}</translation>
     </message>
     <message>
         <source>it was trained with another data.{name}</source>
-        <translation type="unfinished"></translation>
+        <translation>它训练时用的 data.{name} 不同</translation>
     </message>
     <message>
         <source>it weighs the samples of one fixed batch; batches here are shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>它给固定批次里的样本加权；这里的批次是打乱的</translation>
     </message>
     <message>
         <source>it {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>它 {problem}</translation>
     </message>
     <message>
         <source>its device must be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的设备必须是文字</translation>
     </message>
     <message>
         <source>its directory is not as long as it says</source>
-        <translation type="unfinished"></translation>
+        <translation>它的成员清单与写的长度不符</translation>
     </message>
     <message>
         <source>its directory is not where it says</source>
-        <translation type="unfinished"></translation>
+        <translation>它的成员清单不在写的位置</translation>
     </message>
     <message>
         <source>its end is not where it says</source>
-        <translation type="unfinished"></translation>
+        <translation>它的末尾不在写的位置</translation>
     </message>
     <message>
         <source>its members lie in several folders</source>
-        <translation type="unfinished"></translation>
+        <translation>它的成员分散在几个文件夹里</translation>
     </message>
     <message>
         <source>its model must hold tensors by name</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的模型必须按名字存放张量</translation>
     </message>
     <message>
         <source>its notes must have a finite time and count the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有有限的时间，以及标记的个数</translation>
     </message>
     <message>
         <source>its notes must have a list of finite losses</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有一组有限的损失</translation>
     </message>
     <message>
         <source>its notes must have scores by name</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 notes 必须有按名字存放的得分</translation>
     </message>
     <message>
         <source>its number of threads cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的线程数不可能</translation>
     </message>
     <message>
         <source>its output has another shape than its input</source>
@@ -15983,15 +15983,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its output is half as wide as its input</source>
-        <translation type="unfinished"></translation>
+        <translation>它的输出只有输入的一半宽</translation>
     </message>
     <message>
         <source>its place in the epoch cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面写的在一轮中的位置不可能</translation>
     </message>
     <message>
         <source>its state must have {parts}</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的状态必须有 {parts}</translation>
     </message>
     <message>
         <source>its step needs a closure; one of your own gets none</source>
@@ -15999,23 +15999,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>its step or epoch cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的步数或轮数不可能</translation>
     </message>
     <message>
         <source>its targets are counts; no data set here counts anything</source>
-        <translation type="unfinished"></translation>
+        <translation>它的目标值是计数；这里没有数据集是计数的</translation>
     </message>
     <message>
         <source>its targets are distributions; here they are classes or single numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>它的目标值是分布；这里的是类别或单个的数</translation>
     </message>
     <message>
         <source>its task is {name}, and a teacher knows classes</source>
-        <translation type="unfinished"></translation>
+        <translation>它的任务是 {name}，而教师模型要认识类别</translation>
     </message>
     <message>
         <source>its versions must be texts</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的版本必须是文字</translation>
     </message>
     <message>
         <source>keeps {name}, which a checkpoint cannot hold: keep numbers</source>
@@ -16023,11 +16023,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言建模</translation>
     </message>
     <message>
         <source>layer</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>leads out of the folder</source>
@@ -16035,7 +16035,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>learned at once with the other runs of its sweep, and has no folder of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>与扫描的其他运行同步学习，没有自己的文件夹</translation>
     </message>
     <message>
         <source>leaves no rows of the table</source>
@@ -16043,39 +16043,39 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>less than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>小于 {limit}</translation>
     </message>
     <message>
         <source>lesson {name} has no more: {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 {name} 里已经没有：{questions}</translation>
     </message>
     <message>
         <source>lesson {name} is graded by the version that was read</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 {name} 按当时读的版本评分</translation>
     </message>
     <message>
         <source>lesson {name} is not handed in</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 {name} 没有交</translation>
     </message>
     <message>
         <source>lesson {name} is not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有课程 {name}</translation>
     </message>
     <message>
         <source>lesson {name} was another version of it</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 {name} 是另一个版本</translation>
     </message>
     <message>
         <source>lesson {name} was answered with the numbers of another name</source>
-        <translation type="unfinished"></translation>
+        <translation>课程 {name} 用的是给另一个姓名抽取的数</translation>
     </message>
     <message>
         <source>lists and quotes are at most {n} deep</source>
-        <translation type="unfinished"></translation>
+        <translation>列表和引用最多嵌套 {n} 层</translation>
     </message>
     <message>
         <source>look at it, for the check may not have seen the truth: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>看一看，检查看到的可能不是真的：{names}</translation>
     </message>
     <message>
         <source>loss</source>
@@ -16087,15 +16087,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>loss {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 {loss}</translation>
     </message>
     <message>
         <source>loss {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 {low} 到 {high}</translation>
     </message>
     <message>
         <source>losses are averaged, so that batches of different sizes compare</source>
-        <translation type="unfinished"></translation>
+        <translation>损失取平均，大小不同的批次才能比较</translation>
     </message>
     <message>
         <source>lower moon</source>
@@ -16123,15 +16123,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>metric learning</source>
-        <translation type="unfinished"></translation>
+        <translation>度量学习</translation>
     </message>
     <message>
         <source>model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>month day time year</source>
@@ -16155,7 +16155,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>multiclass</source>
-        <translation type="unfinished"></translation>
+        <translation>多分类</translation>
     </message>
     <message>
         <source>must be 0 where whole groups are split</source>
@@ -16175,11 +16175,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be 3.11 or newer, such as 3.13</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 3.11 或更新，例如 3.13</translation>
     </message>
     <message>
         <source>must be 64 digits from 0 to 9 and a to f</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 64 个字符，只含 0 到 9 和 a 到 f</translation>
     </message>
     <message>
         <source>must be a column of at least two groups</source>
@@ -16203,7 +16203,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a factor below 1 and one above it</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是一个小于 1 的倍数和一个大于 1 的倍数</translation>
     </message>
     <message>
         <source>must be a file of Python code: there is none at this place</source>
@@ -16215,55 +16215,55 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a finite number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是大于 0 的有限的数</translation>
     </message>
     <message>
         <source>must be a finite number, and not negative</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数，而且不为负</translation>
     </message>
     <message>
         <source>must be a list</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是列表</translation>
     </message>
     <message>
         <source>must be a list of at least one number</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是至少有一个数的列表</translation>
     </message>
     <message>
         <source>must be a list of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数的列表</translation>
     </message>
     <message>
         <source>must be a list of points [x1, x2, class]</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是点 [x1, x2, class] 的列表</translation>
     </message>
     <message>
         <source>must be a list of tables</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是键值表的列表</translation>
     </message>
     <message>
         <source>must be a list of values</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是值的列表</translation>
     </message>
     <message>
         <source>must be a name without blanks</source>
-        <translation type="unfinished"></translation>
+        <translation>名字里不能有空格</translation>
     </message>
     <message>
         <source>must be a new or an empty folder</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是新的或空的文件夹</translation>
     </message>
     <message>
         <source>must be a number</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数</translation>
     </message>
     <message>
         <source>must be a number of steps such as 50, or of seconds such as 10s</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是步数，例如 50，或秒数，例如 10s</translation>
     </message>
     <message>
         <source>must be a number that is finite</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有限的数</translation>
     </message>
     <message>
         <source>must be a number whose square divides the {channels} channels</source>
@@ -16271,79 +16271,79 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a number {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数，{limit}</translation>
     </message>
     <message>
         <source>must be a number, a text, true or false, a list or a table</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是数、文字、true 或 false、列表或键值表</translation>
     </message>
     <message>
         <source>must be a range between finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是有限的数</translation>
     </message>
     <message>
         <source>must be a range between numbers greater than 0 to be log</source>
-        <translation type="unfinished"></translation>
+        <translation>用 log 时，范围的两端必须大于 0</translation>
     </message>
     <message>
         <source>must be a range between whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是整数</translation>
     </message>
     <message>
         <source>must be a range between whole numbers, or say how many values it has</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的两端必须是整数，或写明有几个值</translation>
     </message>
     <message>
         <source>must be a range from a number to a greater one</source>
-        <translation type="unfinished"></translation>
+        <translation>范围必须从小数到大数</translation>
     </message>
     <message>
         <source>must be a range of 2 to {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>范围必须有 2 到 {most_values} 个值</translation>
     </message>
     <message>
         <source>must be a range of at most {most_values} values</source>
-        <translation type="unfinished"></translation>
+        <translation>范围最多 {most_values} 个值</translation>
     </message>
     <message>
         <source>must be a setting&apos;s value of at most {most_value:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是设置的值，最多 {most_value:,} 个字符</translation>
     </message>
     <message>
         <source>must be a table</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是键值表</translation>
     </message>
     <message>
         <source>must be a table in JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 JSON 的键值表</translation>
     </message>
     <message>
         <source>must be a table of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是由数组成的键值表</translation>
     </message>
     <message>
         <source>must be a table of settings and lists of their values</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是键值表：设置和各自的值列表</translation>
     </message>
     <message>
         <source>must be a table of settings and their values</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是键值表：设置和各自的值</translation>
     </message>
     <message>
         <source>must be a table with a name</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有名字的键值表</translation>
     </message>
     <message>
         <source>must be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是文字</translation>
     </message>
     <message>
         <source>must be a text of at most {longest_text:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>文字最多 {longest_text:,} 个字符</translation>
     </message>
     <message>
         <source>must be a text of at most {most:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>文字最多 {most:,} 个字符</translation>
     </message>
     <message>
         <source>must be a text of at most {most} characters</source>
@@ -16351,39 +16351,39 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be a time such as 2025-01-31T12:00:00+01:00</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是时间，例如 2025-01-31T12:00:00+01:00</translation>
     </message>
     <message>
         <source>must be a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是整数</translation>
     </message>
     <message>
         <source>must be a whole number at least 0</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是不小于 0 的整数</translation>
     </message>
     <message>
         <source>must be a whole number from 0 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 0 到 {most:,} 的整数</translation>
     </message>
     <message>
         <source>must be a whole number from 1 to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 1 到 {most:,} 的整数</translation>
     </message>
     <message>
         <source>must be a whole number from 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 1 到 {most} 的整数</translation>
     </message>
     <message>
         <source>must be a whole number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是大于 0 的整数</translation>
     </message>
     <message>
         <source>must be a whole number of at most 64 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>整数最多 64 位</translation>
     </message>
     <message>
         <source>must be an address such as tcp://node0:8786</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是地址，例如 tcp://node0:8786</translation>
     </message>
     <message>
         <source>must be an index: below {n}</source>
@@ -16391,15 +16391,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be as in the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>必须与实验里的相同</translation>
     </message>
     <message>
         <source>must be at least 0 and less than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>必须不小于 0、小于 1</translation>
     </message>
     <message>
         <source>must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>不能小于 1</translation>
     </message>
     <message>
         <source>must be at least lower</source>
@@ -16407,7 +16407,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at least {low:.15g}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能小于 {low:.15g}</translation>
     </message>
     <message>
         <source>must be at most half of kernel_size</source>
@@ -16415,7 +16415,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at most the {height} x {width} pixels there are</source>
-        <translation type="unfinished"></translation>
+        <translation>不能大于图片本身的 {height} x {width} 像素</translation>
     </message>
     <message>
         <source>must be at most the {n_train} training samples</source>
@@ -16423,11 +16423,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be at most {high:.15g}</source>
-        <translation type="unfinished"></translation>
+        <translation>不能大于 {high:.15g}</translation>
     </message>
     <message>
         <source>must be at most {most:,} points</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most:,} 个点</translation>
     </message>
     <message>
         <source>must be at most {most} here: {n_train:,} characters are for training and {n_test:,} for testing, and each window is followed by one more</source>
@@ -16443,7 +16443,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several processes such as gloo:2 or nccl:all</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 auto、cpu、mps、cuda 或 xpu，或几个中的一个，例如 cuda:0，或多个进程，例如 gloo:2 或 nccl:all</translation>
     </message>
     <message>
         <source>must be chosen: no array has a usual name, such as {names}</source>
@@ -16463,23 +16463,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be essentials, more or all</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 essentials、more 或 all</translation>
     </message>
     <message>
         <source>must be false beside Normalize, which does the same with numbers of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>与 Normalize 一起用时必须为 false：它做的是同一件事，只是用你自己给的数</translation>
     </message>
     <message>
         <source>must be false, as {name} has neither momentum nor betas to cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>必须为 false：{name} 既没有 momentum 也没有 betas，没有可循环的</translation>
     </message>
     <message>
         <source>must be from 0 to {last} (WORLD_SIZE is {size})</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 0 到 {last}（WORLD_SIZE 是 {size}）</translation>
     </message>
     <message>
         <source>must be given together with </source>
-        <translation type="unfinished"></translation>
+        <translation>必须同时给出 </translation>
     </message>
     <message>
         <source>must be given, or else size, but not both</source>
@@ -16487,11 +16487,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be greater than 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>必须大于 0、不大于 1</translation>
     </message>
     <message>
         <source>must be greater than low</source>
-        <translation type="unfinished"></translation>
+        <translation>必须大于 low</translation>
     </message>
     <message>
         <source>must be greater than min_val</source>
@@ -16499,15 +16499,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be greater than {low:.15g}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须大于 {low:.15g}</translation>
     </message>
     <message>
         <source>must be less than {high:.15g}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须小于 {high:.15g}</translation>
     </message>
     <message>
         <source>must be map or curve</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 map 或 curve</translation>
     </message>
     <message>
         <source>must be named as a Python file is</source>
@@ -16515,15 +16515,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be names</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是名字</translation>
     </message>
     <message>
         <source>must be odd</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是奇数</translation>
     </message>
     <message>
         <source>must be of format {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>格式必须是 {format}</translation>
     </message>
     <message>
         <source>must be one line without control characters</source>
@@ -16535,7 +16535,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one of {engines}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{engines}</translation>
     </message>
     <message>
         <source>must be one of {families}</source>
@@ -16543,15 +16543,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be one of {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{known}</translation>
     </message>
     <message>
         <source>must be one of {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是其中之一：{names}</translation>
     </message>
     <message>
         <source>must be one paragraph without control characters</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是一段文字，不含控制字符</translation>
     </message>
     <message>
         <source>must be samples by features, or by height and width, or by channels, height and width</source>
@@ -16563,11 +16563,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be text for a model to write</source>
-        <translation type="unfinished"></translation>
+        <translation>数据必须是文本，模型才能写</translation>
     </message>
     <message>
         <source>must be the embeddable package of Python {python}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 Python {python} 的嵌入式安装包（embeddable package）</translation>
     </message>
     <message>
         <source>must be the last dimensions of the input, {shape}</source>
@@ -16575,7 +16575,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be the last of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是列表里的最后一个</translation>
     </message>
     <message>
         <source>must be the name of a file in the folder</source>
@@ -16583,39 +16583,39 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be the smallest step and then the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>必须先写最小步长，再写最大步长</translation>
     </message>
     <message>
         <source>must be the text of a button</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是按钮上的文字</translation>
     </message>
     <message>
         <source>must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 true 或 false</translation>
     </message>
     <message>
         <source>must be true, false or none</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 true、false 或 none</translation>
     </message>
     <message>
         <source>must be valid Unicode text</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是有效的 Unicode 文字</translation>
     </message>
     <message>
         <source>must be values with commas between them</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是用逗号隔开的值</translation>
     </message>
     <message>
         <source>must be whole numbers: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是整数：{error}</translation>
     </message>
     <message>
         <source>must be {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {format}</translation>
     </message>
     <message>
         <source>must be {loss} for a distillation, whose teacher answers for each class</source>
-        <translation type="unfinished"></translation>
+        <translation>蒸馏时必须是 {loss}，因为教师模型对每个类别都给出回答</translation>
     </message>
     <message>
         <source>must be {n_in}, the last of {shape}</source>
@@ -16623,7 +16623,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be {n_needed} in number, one fewer than the {n} schedulers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是 {n_needed} 个，比调度器的个数 {n} 少一个</translation>
     </message>
     <message>
         <source>must be {n}, the outputs that data and loss need</source>
@@ -16631,11 +16631,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must be {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是「{rule}」</translation>
     </message>
     <message>
         <source>must be {rule}, and finite</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是「{rule}」，而且有限</translation>
     </message>
     <message>
         <source>must be {wanted}, as the input is {shape}</source>
@@ -16643,15 +16643,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must contain a finite number, and none of +inf</source>
-        <translation type="unfinished"></translation>
+        <translation>必须含有有限的数，不能含有 +inf</translation>
     </message>
     <message>
         <source>must contain the same Normalize as data.transforms</source>
-        <translation type="unfinished"></translation>
+        <translation>必须含有与 data.transforms 相同的 Normalize</translation>
     </message>
     <message>
         <source>must count the parameters as this optimizer does</source>
-        <translation type="unfinished"></translation>
+        <translation>给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
         <source>must divide height and width, {sizes}</source>
@@ -16675,11 +16675,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must end in {suffixes}</source>
-        <translation type="unfinished"></translation>
+        <translation>必须以 {suffixes} 结尾</translation>
     </message>
     <message>
         <source>must fit in memory: weights, gradients, optimizer and a batch need {needed}, and {device} has {free} free</source>
-        <translation type="unfinished"></translation>
+        <translation>必须放得进内存：权重、梯度、优化器和一个批次需要 {needed}，而 {device} 空闲 {free}</translation>
     </message>
     <message>
         <source>must give and keep at most {most:,} numbers for a sample</source>
@@ -16691,7 +16691,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must give finite numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>必须给出有限的数</translation>
     </message>
     <message>
         <source>must give finite numbers, and gives NaN or infinity</source>
@@ -16711,7 +16711,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must give pictures of {train} pixels, as data.transforms do; they give {test}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出的图片必须是 {train} 像素，与 data.transforms 一样；现在是 {test}</translation>
     </message>
     <message>
         <source>must give samples of one shape and kind: [0] has {first}, [{i}] has {other}</source>
@@ -16731,7 +16731,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have a data.pkl of at most {pickle_limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>里面的 data.pkl 最多 {pickle_limit:,} 字节</translation>
     </message>
     <message>
         <source>must have a file and its label in each row</source>
@@ -16739,7 +16739,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have a header of at most {header_limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>头部最多 {header_limit:,} 字节</translation>
     </message>
     <message>
         <source>must have a length: def __len__(self) -&gt; int</source>
@@ -16751,7 +16751,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have an experiment, and axes with their values</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有一个实验（experiment），以及各个轴（axes）和它们的值</translation>
     </message>
     <message>
         <source>must have as many windows as the input has columns, {columns}; it has {n}</source>
@@ -16763,7 +16763,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at least two classes with at least two points each</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要有两个类别，每个类别至少两个点</translation>
     </message>
     <message>
         <source>must have at least two classes with two samples each; it has {n} in all</source>
@@ -16779,11 +16779,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at most {i} layers, as each pooling halves the picture and nothing would be left</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {i} 层：每次池化都把图片缩小一半，再多就什么都不剩了</translation>
     </message>
     <message>
         <source>must have at most {most:,} members</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most:,} 项</translation>
     </message>
     <message>
         <source>must have at most {most:,} parameters in all</source>
@@ -16795,43 +16795,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have at most {most_settings} settings</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most_settings} 个设置</translation>
     </message>
     <message>
         <source>must have at most {most_values:,} values in all</source>
-        <translation type="unfinished"></translation>
+        <translation>总共最多 {most_values:,} 个值</translation>
     </message>
     <message>
         <source>must have at most {most} components in all</source>
-        <translation type="unfinished"></translation>
+        <translation>总共最多 {most} 个组件</translation>
     </message>
     <message>
         <source>must have at most {most} members</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most} 项</translation>
     </message>
     <message>
         <source>must have at most {most} settings</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most} 个设置</translation>
     </message>
     <message>
         <source>must have at most {size_limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {size_limit:,} 字节</translation>
     </message>
     <message>
         <source>must have characters of the training text only</source>
-        <translation type="unfinished"></translation>
+        <translation>只能用训练文本里有的字符</translation>
     </message>
     <message>
         <source>must have columns, and members</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 columns 和 members</translation>
     </message>
     <message>
         <source>must have lines such as optimizer.lr = 0.01</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行必须像 optimizer.lr = 0.01 这样</translation>
     </message>
     <message>
         <source>must have n, sampler, pruner and seed</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 n、sampler、pruner 和 seed</translation>
     </message>
     <message>
         <source>must have one number for each of the {n_classes} classes of {name}, and not all 0</source>
@@ -16843,7 +16843,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have one number, or one for each of the {n} channels</source>
-        <translation type="unfinished"></translation>
+        <translation>必须是一个数，或 {n} 个通道各一个</translation>
     </message>
     <message>
         <source>must have one target for each of the {n:,} samples of x</source>
@@ -16855,15 +16855,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must have taken from 0 to {most_steps:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>走过的步数必须是 0 到 {most_steps:,}</translation>
     </message>
     <message>
         <source>must have {n} numbers, one for each class</source>
-        <translation type="unfinished"></translation>
+        <translation>必须有 {n} 个数，每个类别一个</translation>
     </message>
     <message>
         <source>must hold at most {tensor_limit:,} tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {tensor_limit:,} 个张量</translation>
     </message>
     <message>
         <source>must hold finite numbers, none beyond 1e30</source>
@@ -16907,7 +16907,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must list at least one scheduler</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要列出一个调度器</translation>
     </message>
     <message>
         <source>must multiply to a divisor of the input&apos;s first size, {size}</source>
@@ -16919,11 +16919,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>必须写一个文件名</translation>
     </message>
     <message>
         <source>must name at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要写一个</translation>
     </message>
     <message>
         <source>must name the column of the groups, as split is grouped</source>
@@ -16951,7 +16951,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must not contain NaN</source>
-        <translation type="unfinished"></translation>
+        <translation>不能含有 NaN</translation>
     </message>
     <message>
         <source>must not leave a batch of one of the {n_train} training samples, as batch_norm needs two</source>
@@ -16967,7 +16967,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must not name one twice</source>
-        <translation type="unfinished"></translation>
+        <translation>同一个不能写两次</translation>
     </message>
     <message>
         <source>must not name the target</source>
@@ -16975,7 +16975,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must number the classes from 0 without a gap</source>
-        <translation type="unfinished"></translation>
+        <translation>类别必须从 0 开始连续编号</translation>
     </message>
     <message>
         <source>must return a Tensor, and returns {kind}</source>
@@ -16995,7 +16995,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>must rise from each to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>必须一个比一个大</translation>
     </message>
     <message>
         <source>must say what is made of dates, as {name} has no other input</source>
@@ -17003,11 +17003,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>names a device that this machine does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>这台机器没有这个设备</translation>
     </message>
     <message>
         <source>names one device, which {size} processes cannot share</source>
-        <translation type="unfinished"></translation>
+        <translation>指定了一个设备，{size} 个进程没法共用</translation>
     </message>
     <message>
         <source>names the groups</source>
@@ -17015,7 +17015,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>nearest takes the nearest pixel, bilinear a mean of the four around.</source>
-        <translation type="unfinished"></translation>
+        <translation>nearest 取最近的像素，bilinear 取周围四个的平均。</translation>
     </message>
     <message>
         <source>need pixels of at least 0; the smallest here is {low:.4g}</source>
@@ -17023,11 +17023,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs a momentum greater than 0 and a dampening of 0</source>
-        <translation type="unfinished"></translation>
+        <translation>要求 momentum 大于 0，dampening 为 0</translation>
     </message>
     <message>
         <source>needs a setting with several values, or several seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>需要一个有多个值的设置，或多个随机种子</translation>
     </message>
     <message>
         <source>needs a target of numbers; {name} holds texts</source>
@@ -17035,7 +17035,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs a whole batch, and torch joins the parts of one on GPUs only</source>
-        <translation type="unfinished"></translation>
+        <translation>需要整个批次，而 torch 只在 GPU 上把一个批次的各部分合起来</translation>
     </message>
     <message>
         <source>needs channels of more than one place: the only one would always become 0</source>
@@ -17043,35 +17043,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs num_workers of at least 1: without workers nothing is fetched ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 num_workers 至少是 1：没有工作进程，就不会提前取数据</translation>
     </message>
     <message>
         <source>needs samples with classes; the task of these data is {task}</source>
-        <translation type="unfinished"></translation>
+        <translation>需要有类别的样本；这些数据的任务是 {task}</translation>
     </message>
     <message>
         <source>needs several processes</source>
-        <translation type="unfinished"></translation>
+        <translation>需要几个进程</translation>
     </message>
     <message>
         <source>needs values, {help}</source>
-        <translation type="unfinished"></translation>
+        <translation>要写出值，{help}</translation>
     </message>
     <message>
         <source>needs what is not installed: {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>需要的包没有安装：{missing}</translation>
     </message>
     <message>
         <source>needs {needed} of {of} for the samples and what is fetched ahead, and {free} are free</source>
-        <translation type="unfinished"></translation>
+        <translation>样本和提前取的数据要占 {needed}（{of}），空闲的只有 {free}</translation>
     </message>
     <message>
         <source>needs {n} MB, but {free} MB are free</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 {n} MB，只有 {free} MB 空闲</translation>
     </message>
     <message>
         <source>needs {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>需要「{rule}」</translation>
     </message>
     <message>
         <source>needs {size}, more than a quarter of the memory</source>
@@ -17083,15 +17083,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>no class of the data is to be ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的类别一个都不忽略</translation>
     </message>
     <message>
         <source>no clipping</source>
-        <translation type="unfinished"></translation>
+        <translation>不裁剪</translation>
     </message>
     <message>
         <source>no details</source>
-        <translation type="unfinished"></translation>
+        <translation>没有细节</translation>
     </message>
     <message>
         <source>no index</source>
@@ -17103,7 +17103,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>no settings</source>
-        <translation type="unfinished"></translation>
+        <translation>没有设置</translation>
     </message>
     <message>
         <source>none</source>
@@ -17111,15 +17111,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>none was found</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到</translation>
     </message>
     <message>
         <source>none: the student learns alone</source>
-        <translation type="unfinished"></translation>
+        <translation>无：学生模型自己学</translation>
     </message>
     <message>
         <source>not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>NaN（不是数）</translation>
     </message>
     <message>
         <source>not checked</source>
@@ -17135,11 +17135,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>notes.since_row has more than {most:,} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>notes.since_row 超过 {most:,} 项</translation>
     </message>
     <message>
         <source>nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有</translation>
     </message>
     <message>
         <source>number</source>
@@ -17147,7 +17147,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>of none</source>
-        <translation type="unfinished"></translation>
+        <translation>（一项也没有）</translation>
     </message>
     <message>
         <source>of the last layer: follows from data and loss</source>
@@ -17155,7 +17155,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>on where the device allows it, unless foreach is set</source>
-        <translation type="unfinished"></translation>
+        <translation>设备允许就开，除非设了 foreach</translation>
     </message>
     <message>
         <source>one of {n} classes ({names})</source>
@@ -17163,7 +17163,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>one of {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{options} 之一</translation>
     </message>
     <message>
         <source>only counts the rows</source>
@@ -17175,7 +17175,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>only the page temperature has a temperature, @T</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 temperature 页面有温度，写作 @T</translation>
     </message>
     <message>
         <source>opposite signs</source>
@@ -17191,11 +17191,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>optimizers[{i}]: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器 optimizers[{i}]：{problem}</translation>
     </message>
     <message>
         <source>other files</source>
-        <translation type="unfinished"></translation>
+        <translation>别的文件</translation>
     </message>
     <message>
         <source>outer ring</source>
@@ -17207,11 +17207,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>param_groups must be a list of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>param_groups 必须是有 {n} 项的列表</translation>
     </message>
     <message>
         <source>param_groups[{i}].params must count the parameters as this optimizer does</source>
-        <translation type="unfinished"></translation>
+        <translation>param_groups[{i}].params 给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
         <source>penalties, clipping and most optimizers take dense gradients</source>
@@ -17223,27 +17223,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>pip says: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>pip 的原话：{problem}</translation>
     </message>
     <message>
         <source>plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面</translation>
     </message>
     <message>
         <source>practice-gpu is a number from 1 to {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>practice-gpu 是 1 到 {n} 的数</translation>
     </message>
     <message>
         <source>predicted variance</source>
-        <translation type="unfinished"></translation>
+        <translation>预测的方差</translation>
     </message>
     <message>
         <source>prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>预测值</translation>
     </message>
     <message>
         <source>preset is one of {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>preset（预设）必须是其中之一：{names}</translation>
     </message>
     <message>
         <source>principal components</source>
@@ -17259,7 +17259,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>python main.py runs lists those that are known.</source>
-        <translation type="unfinished"></translation>
+        <translation>python main.py runs 列出已知的运行。</translation>
     </message>
     <message>
         <source>quarter, year</source>
@@ -17267,27 +17267,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>random must have the entry cpu, and besides at most {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>random 必须有 cpu 这一项，此外最多 {kinds} 项</translation>
     </message>
     <message>
         <source>random.{kind} must be a list of states</source>
-        <translation type="unfinished"></translation>
+        <translation>random.{kind} 必须是状态的列表</translation>
     </message>
     <message>
         <source>random.{kind}[{i}] must be a state</source>
-        <translation type="unfinished"></translation>
+        <translation>random.{kind}[{i}] 必须是状态</translation>
     </message>
     <message>
         <source>rebuilds pictures; these are {input} data</source>
-        <translation type="unfinished"></translation>
+        <translation>重建的是图片；这里是 {input} 数据</translation>
     </message>
     <message>
         <source>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</source>
-        <translation type="unfinished"></translation>
+        <translation>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</translation>
     </message>
     <message>
         <source>regression</source>
-        <translation type="unfinished"></translation>
+        <translation>回归</translation>
     </message>
     <message>
         <source>replaces {name}, which all runs use. Derive a class of your own</source>
@@ -17295,11 +17295,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>required</source>
-        <translation type="unfinished"></translation>
+        <translation>必填</translation>
     </message>
     <message>
         <source>right for another student</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一个学生的正确答案</translation>
     </message>
     <message>
         <source>runs code of {name}, which was not let run yet at this place</source>
@@ -17315,15 +17315,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>scheduler</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器</translation>
     </message>
     <message>
         <source>sets attributes, which torch.save does for no plain data</source>
-        <translation type="unfinished"></translation>
+        <translation>设置了属性，而 torch.save 存普通数据时不会这样</translation>
     </message>
     <message>
         <source>shared memory ({folder})</source>
-        <translation type="unfinished"></translation>
+        <translation>共享内存（{folder}）</translation>
     </message>
     <message>
         <source>sine of the time of day</source>
@@ -17339,51 +17339,51 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>solved, says the file, by the check of another version</source>
-        <translation type="unfinished"></translation>
+        <translation>文件说做出来了，但那是按另一个版本检查的</translation>
     </message>
     <message>
         <source>something else is there</source>
-        <translation type="unfinished"></translation>
+        <translation>那里是别的内容</translation>
     </message>
     <message>
         <source>state must be of parameters that there are</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里的参数必须都存在</translation>
     </message>
     <message>
         <source>state must have a momentum for every parameter, or for none</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里的动量必须每个参数都有，或都没有</translation>
     </message>
     <message>
         <source>state must have the entries of one parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>state 里必须有一个参数的各项</translation>
     </message>
     <message>
         <source>state[0] must count its iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 必须记录迭代次数</translation>
     </message>
     <message>
         <source>state[0] must have lists of at most {history_size}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 里的列表最多 {history_size} 项</translation>
     </message>
     <message>
         <source>state[0] must have lists of one length</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 里的列表必须一样长</translation>
     </message>
     <message>
         <source>state[0] must have the entries {lbfgs_all}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0] 必须有这些项：{lbfgs_all}</translation>
     </message>
     <message>
         <source>state[0].al must be a list of {history_size}</source>
-        <translation type="unfinished"></translation>
+        <translation>state[0].al 必须是有 {history_size} 项的列表</translation>
     </message>
     <message>
         <source>state[{index}] is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 state[{index}]</translation>
     </message>
     <message>
         <source>stay behind</source>
-        <translation type="unfinished"></translation>
+        <translation>落后</translation>
     </message>
     <message>
         <source>steps</source>
@@ -17391,7 +17391,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>steps every {other}, but the first of the list every {cadence}</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 {other} 走一步，而列表里的第一个是每个 {cadence} 走一步</translation>
     </message>
     <message>
         <source>stratified; last with lags</source>
@@ -17399,7 +17399,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 0.1, 0.01, 0.001 或 0..4 或 0.001..1 log 4 或 0..0.5 linear 6</translation>
     </message>
     <message>
         <source>table</source>
@@ -17407,19 +17407,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>takes a name and a note of at most {label_bytes:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>名字和备注合计最多 {label_bytes:,} 字节</translation>
     </message>
     <message>
         <source>takes at most {most:,} moments</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most:,} 个时刻</translation>
     </message>
     <message>
         <source>takes at most {most_runs:,} runs</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 {most_runs:,} 次运行</translation>
     </message>
     <message>
         <source>takes at most {most_settings} settings beside the seed</source>
-        <translation type="unfinished"></translation>
+        <translation>除了随机种子，最多 {most_settings} 个设置</translation>
     </message>
     <message>
         <source>takes indices, as those of characters; here are measured numbers</source>
@@ -17427,7 +17427,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>takes longer than {seconds_limit:.0f} s to read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取时间超过 {seconds_limit:.0f} 秒</translation>
     </message>
     <message>
         <source>takes measured numbers; here are indices of {n} values</source>
@@ -17443,15 +17443,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>target y</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值 y</translation>
     </message>
     <message>
         <source>target: a count</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值：计数</translation>
     </message>
     <message>
         <source>task</source>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>text</source>
@@ -17459,7 +17459,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>that is finite and not negative</source>
-        <translation type="unfinished"></translation>
+        <translation>有限而且不为负</translation>
     </message>
     <message>
         <source>the Lab&apos;s fix was taken</source>
@@ -17471,19 +17471,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the block has no end: ::: in a line of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>块没有结束：要有单独一行 :::</translation>
     </message>
     <message>
         <source>the block of code has no end: ``` in a line of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>代码块没有结束：要有单独一行 ```</translation>
     </message>
     <message>
         <source>the block of code is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>代码块是空的</translation>
     </message>
     <message>
         <source>the block of line {line} has no end: ::: in a line of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行的块没有结束：要有单独一行 :::</translation>
     </message>
     <message>
         <source>the device decides where a batch is computed: training.device</source>
@@ -17495,35 +17495,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the exercise has no :: {word}</source>
-        <translation type="unfinished"></translation>
+        <translation>这道练习没有 :: {word}</translation>
     </message>
     <message>
         <source>the exercise has no task</source>
-        <translation type="unfinished"></translation>
+        <translation>这道练习没有题目</translation>
     </message>
     <message>
         <source>the file says solved, the check says no</source>
-        <translation type="unfinished"></translation>
+        <translation>文件说做出来了，检查说没有</translation>
     </message>
     <message>
         <source>the head has no end: a second line of ---</source>
-        <translation type="unfinished"></translation>
+        <translation>头部没有结束：要有第二行 ---</translation>
     </message>
     <message>
         <source>the head has no {key}</source>
-        <translation type="unfinished"></translation>
+        <translation>头部没有 {key}</translation>
     </message>
     <message>
         <source>the head has {names}, each once as NAME: TEXT</source>
-        <translation type="unfinished"></translation>
+        <translation>头部有 {names}，每项一次，写作 NAME: TEXT</translation>
     </message>
     <message>
         <source>the id in run.toml</source>
-        <translation type="unfinished"></translation>
+        <translation>run.toml 里的 id</translation>
     </message>
     <message>
         <source>the largest weight is {largest:.3g}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的权重是 {largest:.3g}</translation>
     </message>
     <message>
         <source>the last dimension of the input</source>
@@ -17535,7 +17535,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
-        <translation type="unfinished"></translation>
+        <translation>机器精度 epsilon，和 0.001</translation>
     </message>
     <message>
         <source>the mean over all batches</source>
@@ -17543,15 +17543,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the metric is the test loss, and less of it is better: max would slow down what improves</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的指标是测试损失，越小越好：max 会让正在改善的慢下来</translation>
     </message>
     <message>
         <source>the name of a lesson&apos;s file has small letters, digits and _, and ends with .md</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的文件名只含小写字母、数字和 _，以 .md 结尾</translation>
     </message>
     <message>
         <source>the name {name} is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>名字 {name} 出现了两次</translation>
     </message>
     <message>
         <source>the names of the folders</source>
@@ -17559,31 +17559,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>temperature（温度）页面的范围是 {low:g} 到 {high:g}</translation>
     </message>
     <message>
         <source>the path of a file or a folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件或文件夹的路径</translation>
     </message>
     <message>
         <source>the picture {name} {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 {name} {problem}</translation>
     </message>
     <message>
         <source>the prediction asks nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>这道预测没有提问</translation>
     </message>
     <message>
         <source>the prediction has no :: answer</source>
-        <translation type="unfinished"></translation>
+        <translation>这道预测没有 :: answer</translation>
     </message>
     <message>
         <source>the prediction has no :: because</source>
-        <translation type="unfinished"></translation>
+        <translation>这道预测没有 :: because</translation>
     </message>
     <message>
         <source>the right answer {sign} {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>正确答案 {sign} {number}</translation>
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
@@ -17599,7 +17599,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the solution was shown</source>
-        <translation type="unfinished"></translation>
+        <translation>看过参考答案</translation>
     </message>
     <message>
         <source>the solution was shown after it was solved</source>
@@ -17607,47 +17607,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the tables of a lesson have at most {n:,} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程的表格合计最多 {n:,} 个单元格</translation>
     </message>
     <message>
         <source>the tables of a text have at most {n:,} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>一段文字的表格合计最多 {n:,} 个单元格</translation>
     </message>
     <message>
         <source>the texts of a lesson have at most {n:,} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程的文字合计最多 {n:,} 个字符</translation>
     </message>
     <message>
         <source>the texts of a lesson have at most {n:,} of the signs {signs}</source>
-        <translation type="unfinished"></translation>
+        <translation>一门课程的文字里，符号 {signs} 合计最多 {n:,} 个</translation>
     </message>
     <message>
         <source>the whole run: epochs x steps per epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>整个运行：轮数 × 每轮步数</translation>
     </message>
     <message>
         <source>there is no ```train block with name={name} here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 name={name} 的 ```train 块</translation>
     </message>
     <message>
         <source>there is no page {name}; the pages are {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为 {name} 的页面；页面有 {names}</translation>
     </message>
     <message>
         <source>there is no parameter {index} with a state</source>
-        <translation type="unfinished"></translation>
+        <translation>没有带状态的参数 {index}</translation>
     </message>
     <message>
         <source>this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel GPUs are at https://pytorch.org/get-started/locally</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 PyTorch（{version}）只支持 CPU；支持 NVIDIA、AMD 和 Intel GPU 的版本见 https://pytorch.org/get-started/locally</translation>
     </message>
     <message>
         <source>this is not what the exercise asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是练习要求的</translation>
     </message>
     <message>
         <source>topic is one word of small letters, digits and -</source>
-        <translation type="unfinished"></translation>
+        <translation>topic 是一个词，只含小写字母、数字和 -</translation>
     </message>
     <message>
         <source>torch computes it without its fast code, and warns each time</source>
@@ -17655,7 +17655,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch decides: on for accelerators, off on the CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>由 torch 决定：加速器上开，CPU 上关</translation>
     </message>
     <message>
         <source>torch has replaced it by Module</source>
@@ -17671,11 +17671,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch refused the step: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 拒绝了这一步：{error}</translation>
     </message>
     <message>
         <source>torch then refuses to update the weights in place, which training here does</source>
-        <translation type="unfinished"></translation>
+        <translation>那样 torch 就拒绝原地更新权重，而这里的训练正是原地更新</translation>
     </message>
     <message>
         <source>torch.{setter} changes what runs without this file, too</source>
@@ -17683,15 +17683,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>transform</source>
-        <translation type="unfinished"></translation>
+        <translation>变换</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>true 或 false</translation>
     </message>
     <message>
         <source>two members have one name</source>
-        <translation type="unfinished"></translation>
+        <translation>有两个成员同名</translation>
     </message>
     <message>
         <source>upper moon</source>
@@ -17699,27 +17699,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was altered: its checksum does not match</source>
-        <translation type="unfinished"></translation>
+        <translation>内容改动过：校验和不一致</translation>
     </message>
     <message>
         <source>was changed by another program while it was recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的过程中，别的程序改了它</translation>
     </message>
     <message>
         <source>was cut by another program</source>
-        <translation type="unfinished"></translation>
+        <translation>别的程序把它截断了</translation>
     </message>
     <message>
         <source>was downloaded, but there is no whole wheel of it</source>
-        <translation type="unfinished"></translation>
+        <translation>下载了，但没有完整的 wheel 文件</translation>
     </message>
     <message>
         <source>was gone on with elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>已在别处继续</translation>
     </message>
     <message>
         <source>was made by a newer version (format {number}; this program reads up to {format})</source>
-        <translation type="unfinished"></translation>
+        <translation>是更新的版本做的（格式 {number}；这个程序最多读到 {format}）</translation>
     </message>
     <message>
         <source>was made by a newer version (format {version}; this program reads up to {known})</source>
@@ -17727,11 +17727,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>was not written by this program</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序写的</translation>
     </message>
     <message>
         <source>was not written by this program: nearly all of it is a hole</source>
-        <translation type="unfinished"></translation>
+        <translation>不是这个程序写的：几乎全是空洞</translation>
     </message>
     <message>
         <source>was replaced while it was read</source>
@@ -17739,15 +17739,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>weighs at most {most:,} training samples</source>
-        <translation type="unfinished"></translation>
+        <translation>最多给 {most:,} 个训练样本加权</translation>
     </message>
     <message>
         <source>weighs classes, and the samples of these data have none</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别加权，而这些数据的样本没有类别</translation>
     </message>
     <message>
         <source>weighs classes, of which an autoencoder is told nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别加权，而自编码器不知道类别</translation>
     </message>
     <message>
         <source>weighs the positive class of a binary task; {name} is {task}</source>
@@ -17755,19 +17755,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>weights are lost too</source>
-        <translation type="unfinished"></translation>
+        <translation>权重也坏了</translation>
     </message>
     <message>
         <source>what it says cannot be read ({name})</source>
-        <translation type="unfinished"></translation>
+        <translation>它说的内容读不了（{name}）</translation>
     </message>
     <message>
         <source>with {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>with {value}, {share} {verb}, above it {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 时，{verb}：{share}；更大时：{more}</translation>
     </message>
     <message>
         <source>without its running statistics a single sample could not be looked at</source>
@@ -17775,7 +17775,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>would run code: its pickle names {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>会运行代码：它的 pickle 里有 {name}</translation>
     </message>
     <message>
         <source>year month</source>
@@ -17815,7 +17815,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{code} is no sum of numbers and of what is drawn above: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{code} 不是由数和前面抽取的数组成的算式：{names}</translation>
     </message>
     <message>
         <source>{columns}, coded as {source}</source>
@@ -17827,11 +17827,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{entry} {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{entry} {rule}</translation>
     </message>
     <message>
         <source>{filename} is not where its directory says</source>
-        <translation type="unfinished"></translation>
+        <translation>{filename} 不在成员清单写的位置</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -17839,43 +17839,43 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{finding} (so far: epoch {epoch:,} of {epochs:,}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}（到目前：第 {epoch:,} 轮，共 {epochs:,} 轮）。</translation>
     </message>
     <message>
         <source>{finding} (so far: {n:,} of {all:,} networks are done).</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}（到目前：{all:,} 个网络完成了 {n:,} 个）。</translation>
     </message>
     <message>
         <source>{finding}, each at its best</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}，都按各自最好时算</translation>
     </message>
     <message>
         <source>{finding}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}。</translation>
     </message>
     <message>
         <source>{finding}; below {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；小于 {value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>{finding}; the others come to {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；其余的是 {span}</translation>
     </message>
     <message>
         <source>{finding}; they need {first:,} to {last:,} epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；需要 {first:,} 到 {last:,} 轮</translation>
     </message>
     <message>
         <source>{finding}; with {value}, {share} {verb}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{value} 时，{verb}：{share}</translation>
     </message>
     <message>
         <source>{finding}; {more}</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{more}</translation>
     </message>
     <message>
         <source>{finding}; {setting} makes no difference</source>
-        <translation type="unfinished"></translation>
+        <translation>{finding}；{setting} 没有影响</translation>
     </message>
     <message>
         <source>{first} to {last}</source>
@@ -17887,27 +17887,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{hint} So it would be in the run with {label}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hint}（在 {label} 的那次运行里会这样。）</translation>
     </message>
     <message>
         <source>{k:,} of {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{key} has 1 to {most} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 有 1 到 {most} 个字符</translation>
     </message>
     <message>
         <source>{key} is a whole number from {least} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 是 {least} 到 {most} 的整数</translation>
     </message>
     <message>
         <source>{key} is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 {key}</translation>
     </message>
     <message>
         <source>{key} is not in this model</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模型里没有 {key}</translation>
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
@@ -17923,7 +17923,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{losses_file}: losses after step {known:,}, of which nothing else tells, were left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{losses_file}：第 {known:,} 步之后的损失没有别的记录可对照，已略去。</translation>
     </message>
     <message>
         <source>{loss} fits {tasks} tasks only; {data} is {task}</source>
@@ -17939,11 +17939,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{lost:,} of {n:,} networks diverge</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个网络中有 {lost:,} 个发散</translation>
     </message>
     <message>
         <source>{low} and {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low}、{high}</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
@@ -17951,11 +17951,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{metrics_file}: {n} lines are no rows, and were passed over.</source>
-        <translation type="unfinished"></translation>
+        <translation>{metrics_file}：有 {n} 行不是数据行，已跳过。</translation>
     </message>
     <message>
         <source>{metric} {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{metric} {span}</translation>
     </message>
     <message>
         <source>{model} has no mirror image that could be a decoder, as {known} have</source>
@@ -17979,16 +17979,17 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{n:,} points in {n_classes} classes</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} 个点，{n_classes} 个类别</translation>
     </message>
     <message>
         <source>{names}
 {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}
+{last}</translation>
     </message>
     <message>
         <source>{names} and {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} 和 {last}</translation>
     </message>
     <message>
         <source>{names} and {n:,} more</source>
@@ -17996,7 +17997,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{names} and {n} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}，另有 {n} 个</translation>
     </message>
     <message>
         <source>{names} are in folders of classes: above these they would tell what is for testing</source>
@@ -18032,7 +18033,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} cannot be used: {unusable}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不能用：{unusable}</translation>
     </message>
     <message>
         <source>{name} has 1 sample only, which is for training: nothing tests what is learnt</source>
@@ -18056,7 +18057,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} needs more than each weight&apos;s own gradient, so each run has its own process.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不只需要每个权重自己的梯度，所以每次运行各用一个进程。</translation>
     </message>
     <message>
         <source>{name} sets the learning rate itself: optimizer.lr is not used.</source>
@@ -18104,11 +18105,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{numbers}, each {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{numbers}，每个数：{span}</translation>
     </message>
     <message>
         <source>{number} {span}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}，{span}</translation>
     </message>
     <message>
         <source>{n} columns</source>
@@ -18120,135 +18121,135 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{n} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个网络解出（{span}）</translation>
     </message>
     <message>
         <source>{n} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个数</translation>
     </message>
     <message>
         <source>{n} of {all} networks solve it ({span})</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个网络中有 {n} 个解出（{span}）</translation>
     </message>
     <message>
         <source>{n} of {all} values of {setting}</source>
-        <translation type="unfinished"></translation>
+        <translation>{setting} 的 {all} 个取值中的 {n} 个</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same loss, {low} to {high}: chance matters little</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失差不多，{low} 到 {high}：偶然影响不大</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same, {span}: chance matters little</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果差不多，{span}：偶然影响不大</translation>
     </message>
     <message>
         <source>{n} seeds come to losses between {low} and {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失在 {low} 和 {high} 之间</translation>
     </message>
     <message>
         <source>{n} seeds come to losses between {low} and {high}: chance alone makes a factor of {factor}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失在 {low} 和 {high} 之间：单凭偶然就差 {factor} 倍</translation>
     </message>
     <message>
         <source>{n} seeds come to losses of {low} to {high}: too few to say what chance does</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失是 {low} 到 {high}：太少，看不出偶然的影响</translation>
     </message>
     <message>
         <source>{n} seeds come to the same loss, {loss}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的损失都一样：{loss}</translation>
     </message>
     <message>
         <source>{n} seeds come to {span} by chance alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}，差别全凭偶然</translation>
     </message>
     <message>
         <source>{n} seeds come to {span}: chance alone makes {points} points</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}：单凭偶然就差 {points} 个百分点</translation>
     </message>
     <message>
         <source>{n} seeds come to {span}: too few to say what chance does</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个随机种子的结果是 {span}：太少，看不出偶然的影响</translation>
     </message>
     <message>
         <source>{n} whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个整数</translation>
     </message>
     <message>
         <source>{one}, or {several}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}；或者：{several}</translation>
     </message>
     <message>
         <source>{optimizer} has no learning rate to vary.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer} 没有可变的学习率。</translation>
     </message>
     <message>
         <source>{path} has the shape {saved} and needs {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 的形状是 {saved}，需要的是 {own}</translation>
     </message>
     <message>
         <source>{path} holds {saved} and needs {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 里是 {saved}，需要的是 {own}</translation>
     </message>
     <message>
         <source>{path} is no state of a generator</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是随机数生成器的状态</translation>
     </message>
     <message>
         <source>{path} must be a list of {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是有 {n} 项的列表</translation>
     </message>
     <message>
         <source>{path} must be a tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是张量</translation>
     </message>
     <message>
         <source>{path} must be none</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须是 none</translation>
     </message>
     <message>
         <source>{path} must have the entries {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须有这些项：{names}</translation>
     </message>
     <message>
         <source>{path} must have the entries {own}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 必须有这些项：{own}</translation>
     </message>
     <message>
         <source>{path} must hold numbers and texts alone</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 只能含有数和文字</translation>
     </message>
     <message>
         <source>{path} {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} {problem}</translation>
     </message>
     <message>
         <source>{path} {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} {rule}</translation>
     </message>
     <message>
         <source>{path}.T_cur must be less than T_i</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.T_cur 必须小于 T_i</translation>
     </message>
     <message>
         <source>{path}._schedule_phases must be those of {total:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}._schedule_phases 必须与 {total:,} 步对应</translation>
     </message>
     <message>
         <source>{path}.step must be a whole number up to {n_steps:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.step 必须是不大于 {n_steps:,} 的整数</translation>
     </message>
     <message>
         <source>{path}.total_steps must be a whole number greater than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.total_steps 必须是大于 0 的整数</translation>
     </message>
     <message>
         <source>{path}.{name} cannot be after {n_steps:,} steps</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.{name} 在 {n_steps:,} 步之后不可能是这个值</translation>
     </message>
     <message>
         <source>{path}.{name} must be as in the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}.{name} 必须与实验里的相同</translation>
     </message>
     <message>
         <source>{path}: {rule}, got {value}.</source>
@@ -18260,11 +18261,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{path}{key} has more than {most:,} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}{key} 超过 {most:,} 项</translation>
     </message>
     <message>
         <source>{path}{key} has more than {most_entries} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}{key} 超过 {most_entries} 项</translation>
     </message>
     <message>
         <source>{percent:.0f} % of {layer}&apos;s units are dead: {activation} gives 0 for every sample, so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.</source>
@@ -18280,7 +18281,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{place}: {said}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：{said}。</translation>
     </message>
     <message>
         <source>{problem} {remedy}</source>
@@ -18312,15 +18313,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{rule} (with {numbers})</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}（其中 {numbers}）</translation>
     </message>
     <message>
         <source>{rule} in line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line} 行：{rule}</translation>
     </message>
     <message>
         <source>{rule}, got {n:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}，实际是 {n:,}</translation>
     </message>
     <message>
         <source>{rule}: {why}</source>
@@ -18332,19 +18333,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{setting} explains {share:.0f} % of the differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差别的 {share:.0f}% 来自 {setting}</translation>
     </message>
     <message>
         <source>{size} numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{size} 个数</translation>
     </message>
     <message>
         <source>{size}, or one of {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}；或者是 {options} 之一</translation>
     </message>
     <message>
         <source>{span} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{span}%</translation>
     </message>
     <message>
         <source>{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.</source>
@@ -18368,23 +18369,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{values} comes near the best ({best}) most often: {k:,} of {n:,} networks</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} 最常接近最好（{best}）：{n:,} 个网络中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{values} works most often: {k:,} of {n:,} networks</source>
-        <translation type="unfinished"></translation>
+        <translation>{values} 最常成功：{n:,} 个网络中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{values}: all {n:,} networks come near the best ({best})</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}：{n:,} 个网络全都接近最好（{best}）</translation>
     </message>
     <message>
         <source>{values}: all {n:,} networks work</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}：{n:,} 个网络全部成功</translation>
     </message>
     <message>
         <source>{value} has the least loss in {wins} of {n} cases</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 种情形中有 {wins} 种，{value} 的损失最小</translation>
     </message>
     <message>
         <source>{value} is the only negative number of {name}; if it stands for a gap, name it in na_values</source>
@@ -18392,7 +18393,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{verb} (diverged: {lost:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>{verb}（发散 {lost:,} 个）</translation>
     </message>
     <message>
         <source>{where}, in {function}</source>
@@ -18400,7 +18401,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{word} is none of the options: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{word} 不在选项里：{names}</translation>
     </message>
     <message>
         <source>年月</source>
@@ -18415,3591 +18416,3591 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>lab</name>
     <message>
         <source>% and ! are commands of a notebook, not Python. A program in the Lab does not need such lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>% 和 ! 开头的是笔记本的命令，不是 Python。实验室里的程序不需要这样的行。</translation>
     </message>
     <message>
         <source>% and ! are commands of a notebook, not Python: {shown.name} speaks to Jupyter or to its terminal. A program in the Lab does not need such lines; a package is installed in a terminal, before it runs. What they time or set is kept: %time f(x) becomes f(x).</source>
-        <translation type="unfinished"></translation>
+        <translation>% 和 ! 开头的是笔记本的命令，不是 Python：{shown.name} 是给 Jupyter 或它的终端看的。实验室里的程序不需要这样的行；包要在程序运行之前，在终端里安装。命令里计时或设置的代码会保留：%time f(x) 变成 f(x)。</translation>
     </message>
     <message>
         <source>&amp; | ~ and bincount work on truth values and whole numbers, and this tensor holds others. Compare first, such as (x &gt; 0) &amp; (x &lt; 1), with brackets around each comparison; bincount counts whole numbers from 0 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp; | ~ 和 bincount 用于布尔值和整数，而这个张量装的是别的。先比较，例如 (x &gt; 0) &amp; (x &lt; 1)，每个比较都加括号；bincount 数的是从 0 开始的整数。</translation>
     </message>
     <message>
         <source>+ joins two texts, and the right side is a {got}. Use an f-string: f&quot;loss: {{loss.item():.3f}}&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 用来连接两个字符串，而右边是 {got}。改用 f-string：f&quot;loss: {{loss.item():.3f}}&quot;。</translation>
     </message>
     <message>
         <source>-1 says: compute this size from the others. That can be done for one size of a shape, not for two.</source>
-        <translation type="unfinished"></translation>
+        <translation>-1 的意思是：由其他大小算出这一个。一个形状里只有一个大小可以这样算，两个不行。</translation>
     </message>
     <message>
         <source>&gt;&gt;&gt; and ... are the prompts of Python&apos;s interactive shell, not Python: they stand before what was typed. Lines without them are what the shell printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>&gt;&gt;&gt; 和 ... 是 Python 交互式命令行的提示符，不是 Python 代码：它们后面才是输入的内容。没有提示符的行是命令行打印出来的。</translation>
     </message>
     <message>
         <source>? asks a notebook for help, and is not Python. Python&apos;s own way is help(name).</source>
-        <translation type="unfinished"></translation>
+        <translation>? 是向笔记本查帮助，它不是 Python。Python 自己的写法是 help(name)。</translation>
     </message>
     <message>
         <source>? asks a notebook for help, as in {shown.name}, and is not Python. Python&apos;s own way is help(name).</source>
-        <translation type="unfinished"></translation>
+        <translation>? 是向笔记本查帮助，例如 {shown.name}，它不是 Python。Python 自己的写法是 help(name)。</translation>
     </message>
     <message>
         <source>A .grad is None until backward() has reached its tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 到达张量之前，它的 .grad 一直是 None。</translation>
     </message>
     <message>
         <source>A DataLoader asks its Dataset for one sample after another, by dataset[i]. Add def __getitem__(self, index) that returns sample number index.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 用 dataset[i] 向 Dataset 一个个地要样本。加上 def __getitem__(self, index)，返回第 index 个样本。</translation>
     </message>
     <message>
         <source>A DataLoader asks its Dataset how many samples there are, and {class_name} has no __len__. Add def __len__(self) that returns their number.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 会问 Dataset 有多少个样本，而 {class_name} 没有 __len__。加上 def __len__(self)，返回样本个数。</translation>
     </message>
     <message>
         <source>A DataLoader asks its data set for one sample after another, by dataset[i], and a {class_name} cannot be asked so. Let the class have def __getitem__(self, index) that returns sample number index, and __len__.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 用 dataset[i] 向数据集一个一个地取样本，而 {class_name} 不支持这样取。给这个类写上 def __getitem__(self, index)，返回编号为 index 的样本，再写上 __len__。</translation>
     </message>
     <message>
         <source>A DataLoader can be gone through many times, and iter() begins one of them. next takes what iter gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 可以遍历很多遍，iter() 开始其中一遍。next 要的是 iter 返回的东西。</translation>
     </message>
     <message>
         <source>A DataLoader can be gone through many times, and iter() begins one of them. next takes what iter gives: next(iter({loader.name})), or an iterator that is kept in a variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 可以遍历很多遍，iter() 开始其中一遍。next 要的是 iter 返回的东西：next(iter({loader.name}))，或者存在变量里的迭代器。</translation>
     </message>
     <message>
         <source>A DataLoader has no numbered batches: it makes them one after another, in a loop. Its first batch is next(iter(loader)); a sample by its number is loader.dataset[i].</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 的批次没有编号：它在循环里一个接一个地生成。第一个批次是 next(iter(loader))；按编号取样本用 loader.dataset[i]。</translation>
     </message>
     <message>
         <source>A DataLoader joins the first items of all samples, the second ones, and so on, so lists must be equally long. Pad them, or give the loader a collate_fn of your own, for example with torch.nn.utils.rnn.pad_sequence.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 把所有样本的第一个元素拼在一起，第二个也拼在一起，以此类推，所以列表必须一样长。把它们填充到一样长，或者给数据加载器一个自己写的 collate_fn，例如用 torch.nn.utils.rnn.pad_sequence。</translation>
     </message>
     <message>
         <source>A DataLoader puts samples together to a batch, and knows how for tensors, arrays, numbers, lists and dicts. Here it found {found}. Return a tensor from __getitem__, or give the loader a collate_fn.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 把样本拼成批次，张量、数组、数、列表和字典它都会拼。这里它遇到的是 {found}。让 __getitem__ 返回张量，或者给 DataLoader 一个 collate_fn。</translation>
     </message>
     <message>
         <source>A DataLoader&apos;s {attribute_name} is fixed once it is made, since its samplers were made for it. Make another loader over the same data set: that costs nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 一创建，它的 {attribute_name} 就固定了，因为采样器是照它建的。对同一个数据集再建一个 DataLoader 就行，几乎没有开销。</translation>
     </message>
     <message>
         <source>A GradScaler has one order in each step: scaler.scale(loss).backward(), then unscale_(optimizer) if gradients are clipped, then scaler.step(optimizer), then scaler.update(), each once. Weights stay float32: autocast does the rest, without half().</source>
-        <translation type="unfinished"></translation>
+        <translation>GradScaler 和优化器每一步的顺序是固定的：先 scaler.scale(loss).backward()，要裁剪梯度就接着 unscale_(optimizer)，再 scaler.step(optimizer)，最后 scaler.update()，各一次。权重保持 float32：剩下的交给 autocast，不用 half()。</translation>
     </message>
     <message>
         <source>A Lazy layer learns its input size from the first batch, and has no weights before. Call the model once with a batch, before its parameters are counted, copied or initialised.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lazy 层要看到第一个批次才知道输入大小，在那之前没有权重。先用一个批次调用一次模型，再去统计、复制或初始化参数。</translation>
     </message>
     <message>
         <source>A Linear layer gets pictures, or the maps of a convolution, as they are. Flatten each sample first, with flatten(1), and make the layer for channels times height times width.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linear 层直接收到了图片或卷积的特征图。先用 flatten(1) 把每个样本展平，再按通道数乘高乘宽创建这一层。</translation>
     </message>
     <message>
         <source>A Linear layer was made with in_features={wants}, but each row of its input has {got}. Change in_features, or reshape the input first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linear 层创建时写的是 in_features={wants}，而输入的每一行有 {got} 个数。改 in_features，或者先改变输入的形状。</translation>
     </message>
     <message>
         <source>A batch has a whole number of samples, 1 or more, and not {given}. The sign / gives a float, also where nothing is left over; // gives a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次的样本数是整数，至少 1 个，不能是 {given}。/ 得到的总是浮点数，除得尽也一样；// 得到整数。</translation>
     </message>
     <message>
         <source>A batch sampler gives whole batches of indices. It decides size and order, so batch_size, shuffle, sampler and drop_last have no place beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次采样器给出的是整批的索引。大小和顺序都由它决定，所以不能再写 batch_size、shuffle、sampler 和 drop_last。</translation>
     </message>
     <message>
         <source>A condition needs one truth value, and this tensor has one for each element. Ask for all() or any() of them, or compare single numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件要一个布尔值，而这个张量每个元素各有一个。用 all() 或 any() 把它们合成一个，或者只比较单个数。</translation>
     </message>
     <message>
         <source>A container holds layers, objects that are made: nn.ReLU(), with brackets. A function such as F.relu, a class without brackets or a tensor is none. Functions are called in forward.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器里放的是层，也就是创建好的对象：nn.ReLU()，要加括号。F.relu 这样的函数、没加括号的类、张量，都不是层。函数在 forward 里调用。</translation>
     </message>
     <message>
         <source>A convolution wants an input with {dims} dimensions: batch, channels and the sizes of the picture. It got {size}. Add the missing ones with unsqueeze.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积要 {dims} 个维度的输入：批次、通道和图片的各个大小。它得到的是 {size}。用 unsqueeze 加上缺的维度。</translation>
     </message>
     <message>
         <source>A convolution was made for {wants} channels, but its input has {got}: shape {input_size}. PyTorch wants batch, channels, height, width.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积是按 {wants} 个通道创建的，而输入有 {got} 个：形状是 {input_size}。PyTorch 要的顺序是批次、通道、高、宽。</translation>
     </message>
     <message>
         <source>A derivative is taken with respect to tensors that require a gradient, and here one does not. Say so before anything is computed from it: x.requires_grad_(), or requires_grad=True where it is made.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能对需要梯度的张量求导，而这里有一个不需要。在用它计算之前就要说明：x.requires_grad_()，或者创建时写 requires_grad=True。</translation>
     </message>
     <message>
         <source>A dot before the name of a module means a part of the same package, and a program that is run by itself belongs to none. A file beside the program is imported by its name alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块名前面的点表示同一个包里的一部分，而单独运行的程序不属于任何包。程序旁边的文件直接用名字导入。</translation>
     </message>
     <message>
         <source>A dot before the name of a module means a part of the same package, and a program that is run by itself belongs to none. A file beside the program is imported by its name alone: {wanted.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块名前面的点表示同一个包里的一部分，而单独运行的程序不属于任何包。程序旁边的文件直接用名字导入：{wanted.plain}。</translation>
     </message>
     <message>
         <source>A dtype is no text: it is written torch.float32, torch.int64 or torch.bool, without quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>dtype 不是文字：写 torch.float32、torch.int64 或 torch.bool，不加引号。</translation>
     </message>
     <message>
         <source>A file beside the program has the name of the package, and Python takes it in its place. Rename the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序旁边有个文件和包重名，Python 导入的是这个文件。给文件改个名。</translation>
     </message>
     <message>
         <source>A file imports itself: it has the name of a module that it needs, or two files import each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个文件导入了自己：它和自己需要的模块重名，或者两个文件互相导入。</translation>
     </message>
     <message>
         <source>A function calls itself again and again, and never stops. In a module, forward must not call self(x). Give the recursion an end.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个函数不停地调用自己，永远停不下来。在模块里，forward 不能调用 self(x)。给递归一个出口。</translation>
     </message>
     <message>
         <source>A function that does not end with return gives None. Let it return what it computes.</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾没有 return 的函数给出 None。让它返回算出的结果。</translation>
     </message>
     <message>
         <source>A function that is not written yet gives None. Write what it should compute, and let it return that.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没写的函数给出 None。写出它该算什么，再返回结果。</translation>
     </message>
     <message>
         <source>A function was called and its name given to the result, so it cannot be called again. Give the two different names.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用函数之后，函数名给了结果，所以不能再调用。给两者取不同的名字。</translation>
     </message>
     <message>
         <source>A generator draws on its own kind of device: this one on {got}, and the tensor is made on {wanted}. Make it there: torch.Generator(device=&quot;{wanted}&quot;). After set_default_device a DataLoader that shuffles needs such a generator too.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机数生成器只在自己那种设备上生成随机数：这个在 {got} 上，张量却要建在 {wanted} 上。把生成器也建在那里：torch.Generator(device=&quot;{wanted}&quot;)。用了 set_default_device 之后，要打乱数据的 DataLoader 也需要这样一个生成器。</translation>
     </message>
     <message>
         <source>A gradient has the shape, the dtype and the device of its tensor. To clear it, assign None, or call zero_grad().</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度的形状、dtype 和设备都要和它的张量一样。要清空它，就赋值 None，或调用 zero_grad()。</translation>
     </message>
     <message>
         <source>A gradient is infinite or no number. Something in forward has no finite derivative at this place, as sqrt, log or a division at 0 have, or the loss has overflowed. Add a small number where it divides or takes a root, and try a lower learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度是无穷大或 NaN。要么 forward 里有运算在这一点没有有限的导数，比如在 0 处的 sqrt、log 或除法；要么损失溢出了。在除法和开方的地方加一个小数，再试试更小的学习率。</translation>
     </message>
     <message>
         <source>A gradient is that of one number, and the function returns a tensor with more. Let it return a sum or mean; all derivatives of all outputs come from torch.func.jacrev.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度是对一个数求的，而这个函数返回的张量不止一个数。让它返回总和或平均值；要所有输出的全部导数，用 torch.func.jacrev。</translation>
     </message>
     <message>
         <source>A group of parameters is a dict with its list under params, and settings of its own beside it: dict(params=model.parameters(), lr=0.01). A set has no order, so it is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个参数组是一个字典：params 下是参数列表，旁边是这一组自己的设置：dict(params=model.parameters(), lr=0.01)。集合没有顺序，所以不接受。</translation>
     </message>
     <message>
         <source>A hook that returns something replaces the gradient with it, so it must be a tensor of the gradient&apos;s shape. A hook that only looks returns nothing: print gives None.</source>
-        <translation type="unfinished"></translation>
+        <translation>钩子只要有返回值，就会用它替换梯度，所以返回的必须是与梯度形状相同的张量。只想看一看的钩子什么也不返回：print 给出的就是 None。</translation>
     </message>
     <message>
         <source>A layer has the name of a method of nn.Module, and Python finds that first. Give the layer another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个层和 nn.Module 的方法同名，Python 会先找到那个方法。给层换个名字。</translation>
     </message>
     <message>
         <source>A layer itself is no tensor. Make it first, and then call it with one.</source>
-        <translation type="unfinished"></translation>
+        <translation>层本身不是张量。先创建它，再用张量调用它。</translation>
     </message>
     <message>
         <source>A layer norm works on the last dimensions of its input, and they must be {wants}. The input has shape {got}. Give it the size of the features, the last dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>层归一化作用在输入的最后几个维度上，它们必须是 {wants}。输入的形状是 {got}。给它特征的大小，也就是最后一个维度。</translation>
     </message>
     <message>
         <source>A layer takes inputs of the dtype of its weights. Convert the input with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的 dtype 必须和层的权重一样。用 .float() 转换输入。</translation>
     </message>
     <message>
         <source>A leaf that requires a gradient is what the graph starts from, so it must not be changed while the graph is being built. An update of weights is no part of the graph: do it within torch.no_grad().</source>
-        <translation type="unfinished"></translation>
+        <translation>需要梯度的叶子张量是计算图的起点，建图期间不能改它。更新权重不属于计算图：放到 torch.no_grad() 里做。</translation>
     </message>
     <message>
         <source>A leaf that requires a gradient must not be changed in place. Make a new tensor, and the result gets its graph from what it is computed from.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要梯度的叶子张量不能原地修改。造一个新张量，结果的计算图就来自算出它的那些张量。</translation>
     </message>
     <message>
         <source>A line that begins a block, with if, for, while, def, class or with, ends with a colon.</source>
-        <translation type="unfinished"></translation>
+        <translation>if、for、while、def、class、with 这样开始一个代码块的行，末尾要有冒号。</translation>
     </message>
     <message>
         <source>A line that begins with %% makes a whole cell of a notebook something else than Python. Python cannot run it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %% 开头的行让笔记本的整个单元格都不再是 Python。Python 在这里运行不了。</translation>
     </message>
     <message>
         <source>A list for {setting} holds one value for each group of parameters. The optimizer has {groups}, and the list {got}. One value for all is given without a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>{setting} 给列表时，每个参数组对应一个值。优化器有 {groups} 组，列表却有 {got} 个值。各组共用一个值，就不用写成列表。</translation>
     </message>
     <message>
         <source>A list of Python&apos;s has no {method}; a tensor has. torch.tensor makes a tensor of a list of numbers, torch.stack one of a list of tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 的列表没有 {method}，张量才有。torch.tensor 把一列数变成张量，torch.stack 把一列张量叠成一个张量。</translation>
     </message>
     <message>
         <source>A loop goes through things one after the other, and this is one number. range(n) counts from 0 to n - 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环要一个接一个地取东西，而这里只是一个数。range(n) 从 0 数到 n - 1。</translation>
     </message>
     <message>
         <source>A loop goes through things one after the other, and {number.name} is one number. range({number.name}) counts from 0 to one less.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环要一个接一个地取东西，而 {number.name} 只是一个数。range({number.name}) 从 0 数到比它小 1 的数。</translation>
     </message>
     <message>
         <source>A loss is made first, and then it is called with predictions and targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>先创建损失，再用预测和目标值调用它。</translation>
     </message>
     <message>
         <source>A mask holds truth values, and this one holds numbers. A comparison gives one, such as x &gt; 0; .bool() makes True of all that is not 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码装的是布尔值，而这个装的是数。比较会得到布尔值，例如 x &gt; 0；.bool() 把所有不是 0 的变成 True。</translation>
     </message>
     <message>
         <source>A mask says for each position whether it is taken, so its shape must be the tensor&apos;s, or its first sizes. The mask has {mask}, the tensor {has}. For columns write x[:, mask].</source>
-        <translation type="unfinished"></translation>
+        <translation>掩码说明每个位置取不取，所以它的形状要和张量一样，或者和开头的几个大小一样。掩码是 {mask}，张量是 {has}。选列就写 x[:, mask]。</translation>
     </message>
     <message>
         <source>A matrix product needs as many columns on the left as rows on the right. {left.name} has shape {left.shape}, so its last size is {left.last}; {right.name} has shape {right.shape}. The inner sizes differ. Reshape or transpose one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵相乘要求左边的列数等于右边的行数。{left.name} 的形状是 {left.shape}，最后一个大小是 {left.last}；{right.name} 的形状是 {right.shape}。中间的两个大小不相等。改变其中一个的形状，或者把它转置。</translation>
     </message>
     <message>
         <source>A matrix product needs as many columns on the left as rows on the right; here the inner sizes differ. Reshape or transpose one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵相乘要求左边的列数等于右边的行数，这里中间的两个大小不相等。改变其中一个的形状，或者把它转置。</translation>
     </message>
     <message>
         <source>A matrix product needs vectors or matrices, and one of the two is a single number, without dimensions. Numbers are multiplied by *. Give a sample of one feature the shape (1,) with reshape(1).</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵相乘要用向量或矩阵，而两个中有一个是单个数，没有维度。数用 * 相乘。只有一个特征的样本，用 reshape(1) 变成形状 (1,)。</translation>
     </message>
     <message>
         <source>A matrix product takes two tensors of one dtype, and these have two. Convert one of them with .to(other.dtype).</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵相乘要求两个张量的 dtype 相同，而这里是两种。用 .to(other.dtype) 转换其中一个。</translation>
     </message>
     <message>
         <source>A matrix product takes two tensors of one dtype. {cast.name} is {cast.dtype} and {other.name} is {other.dtype}. Convert one: {cast.owner}.to({other.owner}.dtype).</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵相乘要求两个张量的 dtype 相同。{cast.name} 是 {cast.dtype}，{other.name} 是 {other.dtype}。转换一个：{cast.owner}.to({other.owner}.dtype)。</translation>
     </message>
     <message>
         <source>A mean is seldom whole, so PyTorch does not take it of whole numbers. Convert them first with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>平均值很少是整数，所以 PyTorch 不对整数求平均。先用 .float() 转换。</translation>
     </message>
     <message>
         <source>A mean is seldom whole, so PyTorch does not take it of whole numbers. {tensor.name} is {tensor.dtype}. Convert it first with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>平均值很少是整数，所以 PyTorch 不对整数求平均。{tensor.name} 是 {tensor.dtype}。先用 .float() 转换。</translation>
     </message>
     <message>
         <source>A method gets the object itself as its first argument, and {method} has no place for it. Begin its parameters with self.</source>
-        <translation type="unfinished"></translation>
+        <translation>方法的第一个参数是对象自己，而 {method} 没有给它留位置。参数从 self 写起。</translation>
     </message>
     <message>
         <source>A method has nearly the name of a special one. Python calls special methods by exactly their names: two underscores before and two after.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个方法的名字很像特殊方法。特殊方法由 Python 调用，名字必须一字不差：前后各两条下划线。</translation>
     </message>
     <message>
         <source>A method runs only if round brackets follow its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>方法名后面加了圆括号，方法才会运行。</translation>
     </message>
     <message>
         <source>A method runs only if round brackets follow its name. Without them this line does nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>方法的名字后面有圆括号才会运行。没有括号，这一行什么也不做。</translation>
     </message>
     <message>
         <source>A module is called here with settings, as its class takes them to make an object; to call an object runs its forward. A class and an object of it need two names.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里调用模块时传的是设置，那是创建对象时给类的；调用对象会运行它的 forward。类和它的对象要有两个名字。</translation>
     </message>
     <message>
         <source>A module needs a method forward, and here an attribute has this name. Give the layer another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块需要方法 forward，而这里有个属性占了这个名字。给那个层换个名字。</translation>
     </message>
     <message>
         <source>A new shape must hold exactly as many elements as the tensor. The tensor has {size} elements, and {wanted} does not hold {size}. Put -1 for one size to let PyTorch compute it.</source>
-        <translation type="unfinished"></translation>
+        <translation>新形状的元素个数必须和张量的正好相同。张量有 {size} 个元素，{wanted} 装的不是 {size} 个。把其中一个大小写成 -1，由 PyTorch 计算。</translation>
     </message>
     <message>
         <source>A new shape must hold exactly as many elements as the tensor. {tensor.name} has shape {tensor.shape}, that is {size} elements; {wanted} does not hold {size}. Put -1 for one size to let PyTorch compute it.</source>
-        <translation type="unfinished"></translation>
+        <translation>新形状的元素个数必须和张量的正好相同。{tensor.name} 的形状是 {tensor.shape}，共 {size} 个元素；{wanted} 装的不是 {size} 个。把其中一个大小写成 -1，由 PyTorch 计算。</translation>
     </message>
     <message>
         <source>A norm does not take an input with so many dimensions: BatchNorm1d follows Linear or Conv1d, BatchNorm2d follows Conv2d.</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化层不接受这么多维度的输入：BatchNorm1d 接在 Linear 或 Conv1d 后面，BatchNorm2d 接在 Conv2d 后面。</translation>
     </message>
     <message>
         <source>A notebook lets await stand outside of functions, Python does not: something has to run what is awaited. Put it into a function that begins with async def, and run that once with asyncio.run(...).</source>
-        <translation type="unfinished"></translation>
+        <translation>笔记本允许把 await 写在函数外面，Python 不允许：得有东西来运行等待的内容。把它放进以 async def 开头的函数，再用 asyncio.run(...) 运行一次这个函数。</translation>
     </message>
     <message>
         <source>A parameter can be in one group alone: its learning rate would have two values. Give the second group what the first has not got, for example by names: [p for name, p in model.named_parameters() if ...].</source>
-        <translation type="unfinished"></translation>
+        <translation>一个参数只能在一个组里，否则它就有两个学习率了。第二组只放第一组没有的，比如按名字选：[p for name, p in model.named_parameters() if ...]。</translation>
     </message>
     <message>
         <source>A point needs an x and a y, so both must be equally long. A list that gets a value in each batch is longer than the number of epochs; range(len(…)) of the values always fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个点要有 x 和 y，所以两者必须一样长。每个批次都加一个值的列表，会比轮数长；对这些值用 range(len(…)) 总能对上。</translation>
     </message>
     <message>
         <source>A point needs an x and a y, so both must be equally long: {x.name} has {a} values, {y.name} has {b}. A list that gets a value in each batch is longer than the number of epochs; range(len(…)) of the values always fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个点要有 x 和 y，所以两者必须一样长：{x.name} 有 {a} 个值，{y.name} 有 {b} 个。每个批次都加一个值的列表，会比轮数长；对这些值用 range(len(…)) 总能对上。</translation>
     </message>
     <message>
         <source>A process that loads data has ended without saying why: its memory may be used up, or __getitem__ ended it. With num_workers=0 the program loads by itself, and the error is shown on its line.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个加载数据的进程没说原因就结束了：可能内存用完了，也可能是 __getitem__ 让它结束的。设 num_workers=0，由程序自己加载，错误就会显示在出错的那一行。</translation>
     </message>
     <message>
         <source>A product of batches multiplies matrix i on the left with matrix i on the right, so there must be equally many. The left has {wanted} and the right has {got}: the first sizes differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次的矩阵相乘，是左边第 i 个矩阵乘右边第 i 个，所以两边的个数必须相等。左边有 {wanted} 个，右边有 {got} 个：第一个大小不同。</translation>
     </message>
     <message>
         <source>A recurrent layer takes sequences: (length, batch, features), or (batch, length, features) with batch_first=True; without a batch (length, features). A cell takes one step: (batch, features). Pictures (N, 1, rows, columns) become sequences of rows by squeeze(1).</source>
-        <translation type="unfinished"></translation>
+        <translation>循环层要序列：（长度，批次，特征），batch_first=True 时是（批次，长度，特征）；没有批次就是（长度，特征）。单元（Cell）每次只走一步：（批次，特征）。图片（N，1，行，列）用 squeeze(1) 变成行的序列。</translation>
     </message>
     <message>
         <source>A sample is None. __getitem__ has no return, or not in every case, or a part of what it returns is None. Let it return a tensor, or a number, for each sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个样本是 None。__getitem__ 没有 return，或者有的情况下没有，或者返回值里有一部分是 None。让它对每个样本都返回张量或数。</translation>
     </message>
     <message>
         <source>A schedule counts steps, so its length is a whole number above 0. OneCycleLR takes total_steps, or epochs and steps_per_epoch=len(loader); len counts the batches, also the last short one.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度按步数算，所以长度是大于 0 的整数。OneCycleLR 要 total_steps，或者 epochs 加 steps_per_epoch=len(loader)；len 给出批次数，最后不满的一批也算。</translation>
     </message>
     <message>
         <source>A scheduler changes the learning rate of an optimizer, so that is what it is given first; here it is a {got}.</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器改的是优化器的学习率，所以第一个参数要给它优化器；这里给的是 {got}。</translation>
     </message>
     <message>
         <source>A scheduler sets the rate of the next step. If it steps first, the first rate of the schedule is skipped. Call optimizer.step() first, then scheduler.step().</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器设定的是下一步的学习率。它先走，学习率调度的第一个值就跳过了。先调用 optimizer.step()，再调用 scheduler.step()。</translation>
     </message>
     <message>
         <source>A size cannot be below 0, and here one is {size}. -1 means &quot;compute it&quot; only in view and reshape. If the size was computed, look at what is subtracted.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小不能小于 0，而这里有一个是 {size}。只有在 view 和 reshape 里，-1 才表示「由 PyTorch 计算」。大小如果是算出来的，看看减去了什么。</translation>
     </message>
     <message>
         <source>A size counts, so it must be a whole number. The sign / gives a float, even if nothing is left over; // gives a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小是个数，所以必须是整数。用 / 得到的是 float，除得尽也一样；用 // 才得到整数。</translation>
     </message>
     <message>
         <source>A size, a stride or a count must be above 0, and a margin too. If it was computed, look at how: // rounds down, so a small number becomes 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小、步幅和个数必须大于 0，边距也一样。如果是算出来的，看看怎么算的：// 向下取整，小的数会变成 0。</translation>
     </message>
     <message>
         <source>A softmax shares 1 among the numbers of a dimension, and a number that is alone gets it all. Where dim is left out, PyTorch takes dimension 0 of a tensor with three. The numbers to share among lie in dimension {meant.name}, of size {size.name}: say dim={meant.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax 把 1 分给一个维度里的各个数，只有一个数就全归它。不写 dim 时，对三维张量 PyTorch 取第 0 维。要一起分的数在第 {meant.name} 维，大小是 {size.name}：写上 dim={meant.name}。</translation>
     </message>
     <message>
         <source>A softmax shares 1 among the numbers of a dimension, and a number that is alone gets it all; its logarithm and its argmax are 0. So nothing can be learnt. For one output use a sigmoid, or BCEWithLogitsLoss without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax 把 1 分给一个维度里的各个数，只有一个数就全归它；它的对数和 argmax 都是 0。这样什么也学不到。只有一个输出时用 sigmoid，或者不加 sigmoid，直接用 BCEWithLogitsLoss。</translation>
     </message>
     <message>
         <source>A tensor can be repeated only along a dimension of size 1. Dimension {dim} has size {has}, and {wanted} is wanted. An assignment to x[...] repeats in the same way: both sides must fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量只能沿大小为 1 的维度重复。维度 {dim} 的大小是 {has}，要的却是 {wanted}。给 x[...] 赋值时也这样重复：两边必须合适。</translation>
     </message>
     <message>
         <source>A tensor comes from the round before and brings its graph along, which backward() used up there. Keep its value and cut its graph with detach().</source>
-        <translation type="unfinished"></translation>
+        <translation>有个张量来自上一次循环，还带着那时的计算图，而那张图已经被 backward() 用掉了。保留它的数值，用 detach() 切断计算图。</translation>
     </message>
     <message>
         <source>A tensor has no slices that go backwards. torch.flip turns it: x.flip(0) for the first dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有倒着走的切片。torch.flip 能反转它：x.flip(0) 反转第一个维度。</translation>
     </message>
     <message>
         <source>A tensor holds numbers and truth values alone: no texts, no None, no other objects. A column of a table with one text or gap in it is of objects as a whole. Turn texts into numbers, such as the position of each label in a list, and fill the gaps, before making the tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量里只能放数和布尔值：不能有字符串、None 或其他对象。表格的一列里只要有一个字符串或空缺，整列就都是对象。先把字符串变成数（例如每个标签在列表里的位置），把空缺补上，再生成张量。</translation>
     </message>
     <message>
         <source>A tensor is a full grid: all rows are equally long. Here one row has {wanted} items and another has {got}. Pad the short ones, or keep a list of tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量是规整的表：每一行都一样长。这里有一行有 {wanted} 个，另一行有 {got} 个。把短的填充到一样长，或者保留成张量列表。</translation>
     </message>
     <message>
         <source>A tensor is made on the CPU, since nothing else is said, and what it meets is on an accelerator. Say where it shall be made, with device=.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有另外说明，张量就建在 CPU 上，而和它一起运算的在加速器上。用 device= 写明建在哪里。</translation>
     </message>
     <message>
         <source>A tensor of shape {size} was saved for backward at version {saved}, and then changed in place: it is at version {version} now, so its gradient would be wrong. Make a new tensor instead, as in y = y + 1 for y += 1; in a layer, leave inplace=True out.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个形状为 {size} 的张量在版本 {saved} 时存下来供反向传播用，后来又原地改过：现在是版本 {version}，算出的梯度会是错的。改为造一个新张量，比如 y += 1 写成 y = y + 1；在层里就去掉 inplace=True。</translation>
     </message>
     <message>
         <source>A tensor that an operation made belongs to a graph, and the graph cannot be copied. Copy the numbers alone: detach().clone().</source>
-        <translation type="unfinished"></translation>
+        <translation>运算得到的张量属于一张计算图，而计算图不能复制。只复制数值：detach().clone()。</translation>
     </message>
     <message>
         <source>A tensor that is a plain attribute of a module does not move with it. Register it with register_buffer.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量如果只是模块的普通属性，就不会跟着模块移动。用 register_buffer 注册它。</translation>
     </message>
     <message>
         <source>A tensor was computed once, outside what runs again, and the first backward() used its graph up. Compute it inside, in each round; or detach() it, if it is a value that is not to be trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个张量只在循环外算了一次，第一次 backward() 就把它的计算图用掉了。把它放进循环，每次重新计算；如果它不需要训练，就对它用 detach()。</translation>
     </message>
     <message>
         <source>A text begins with a quote and must end with the same one, on the same line.</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串以引号开头，必须在同一行以同样的引号结束。</translation>
     </message>
     <message>
         <source>A variable has the name of a function of Python&apos;s own. Call it otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个变量和 Python 自带的函数同名。给它换个名字。</translation>
     </message>
     <message>
         <source>A view was to make one row of each sample, and a sample has another number of elements. Write flatten(1), and make the layer that follows for as many features.</source>
-        <translation type="unfinished"></translation>
+        <translation>视图想把每个样本变成一行，但样本的元素个数不是这个数。改成 flatten(1)，后面的层按实际的特征个数创建。</translation>
     </message>
     <message>
         <source>A weight was replaced by a new tensor that requires no gradient. Change the tensor itself: -= keeps it, and its requires_grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重换成了一个不需要梯度的新张量。要改就改张量本身：用 -= 还是原来那个张量，requires_grad 也不变。</translation>
     </message>
     <message>
         <source>A worker of a DataLoader is a copy of this program, and a GPU cannot be used in a copy. Let the data set give tensors of the CPU, and move each batch with .to(device) in the training loop; or load without workers, num_workers=0.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 的工作进程是这个程序的副本，而副本里不能使用 GPU。让数据集给出 CPU 上的张量，在训练循环里用 .to(device) 移动每个批次；或者不用工作进程：num_workers=0。</translation>
     </message>
     <message>
         <source>Add self as the first parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个参数加上 self</translation>
     </message>
     <message>
         <source>Add the brackets</source>
-        <translation type="unfinished"></translation>
+        <translation>加上括号</translation>
     </message>
     <message>
         <source>Add the channel: {bare.owner}.unsqueeze(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>加上通道：{bare.owner}.unsqueeze(1)</translation>
     </message>
     <message>
         <source>Add the colon</source>
-        <translation type="unfinished"></translation>
+        <translation>加上冒号</translation>
     </message>
     <message>
         <source>Add the dimension: {batched.owner}.unsqueeze({axis.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>加上这个维度：{batched.owner}.unsqueeze({axis.name})</translation>
     </message>
     <message>
         <source>Add the dimension: {row.owner}.unsqueeze(0)</source>
-        <translation type="unfinished"></translation>
+        <translation>加上这个维度：{row.owner}.unsqueeze(0)</translation>
     </message>
     <message>
         <source>Add the losses and go back once</source>
-        <translation type="unfinished"></translation>
+        <translation>把损失相加，只反向传播一次</translation>
     </message>
     <message>
         <source>Add the number alone: {added.owner}.item()</source>
-        <translation type="unfinished"></translation>
+        <translation>只累加数：{added.owner}.item()</translation>
     </message>
     <message>
         <source>Add {import.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>加上 {import.plain}</translation>
     </message>
     <message>
         <source>After eval(), dropout drops nothing and batch norm no longer follows the data, until train() is called. Call train() at the beginning of each epoch.</source>
-        <translation type="unfinished"></translation>
+        <translation>eval() 之后，Dropout 什么也不丢弃，批归一化也不再跟随数据，直到调用 train()。每一轮开始时调用 train()。</translation>
     </message>
     <message>
         <source>Align it with the line above</source>
-        <translation type="unfinished"></translation>
+        <translation>和上一行对齐</translation>
     </message>
     <message>
         <source>All names in the state begin with a prefix: it was saved from a model that was wrapped. Save what is inside, or take the prefix away.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里的名字都带着前缀：保存时模型外面包了一层。保存里面的模型，或者去掉前缀。</translation>
     </message>
     <message>
         <source>All names in the state begin with {prefix.plain} more than those of this {class_name}: it was saved from a model that was wrapped, by DataParallel (module.), torch.compile (_orig_mod.) or a class around it. Save what is inside, or take the prefix away.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里的名字都比这个 {class_name} 的多出开头的 {prefix.plain}：保存时模型外面包了一层，可能是 DataParallel（module.）、torch.compile（_orig_mod.）或别的类。保存里面的模型，或者去掉前缀。</translation>
     </message>
     <message>
         <source>All tensors that are put together need the same number of dimensions, and one of them has fewer. squeeze(), and an index, take one away; unsqueeze(0) adds the one for a batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在一起的张量，维度个数必须相同，而这里有一个少了。squeeze() 和索引都会去掉一个维度；unsqueeze(0) 会加上批次的那一个。</translation>
     </message>
     <message>
         <source>All tensors that are put together need the same number of dimensions. {thin.name} has shape {thin.shape}, {full.name} has {full.shape}: a dimension is missing. squeeze(), and an index, take one away; unsqueeze(0) adds the one for a batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在一起的张量，维度个数必须相同。{thin.name} 的形状是 {thin.shape}，{full.name} 的是 {full.shape}：少了一个维度。squeeze() 和索引都会去掉一个维度；unsqueeze(0) 会加上批次的那一个。</translation>
     </message>
     <message>
         <source>An IterableDataset is gone through by its __iter__, and {class_name} has none. Define __iter__(self) that yields samples. A data set of numbered samples is a Dataset, with __len__ and __getitem__.</source>
-        <translation type="unfinished"></translation>
+        <translation>IterableDataset 靠自己的 __iter__ 来遍历，而 {class_name} 没有。定义 __iter__(self)，用 yield 给出样本。样本有编号的数据集应该用 Dataset，要有 __len__ 和 __getitem__。</translation>
     </message>
     <message>
         <source>An LSTM has two states, h and c, and takes and returns them as a tuple: out, (h, c) = lstm(x, (h, c)). Here it was given one tensor. An RNN and a GRU have one. Leave it out for zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>LSTM 有两个状态，h 和 c，以元组形式接收和返回：out, (h, c) = lstm(x, (h, c))。这里只给了一个张量。RNN 和 GRU 只有一个状态。不写就是全零。</translation>
     </message>
     <message>
         <source>An RNN and a GRU have one state, a tensor: out, h = gru(x, h). Only an LSTM has a tuple of two, h and c.</source>
-        <translation type="unfinished"></translation>
+        <translation>RNN 和 GRU 只有一个状态，是一个张量：out, h = gru(x, h)。只有 LSTM 才有 h 和 c 两个，放在元组里。</translation>
     </message>
     <message>
         <source>An attribute takes the place of a method of torch&apos;s, which is called here. Give the attribute another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>有个属性顶替了 torch 的方法，而这里要调用那个方法。给属性换个名字。</translation>
     </message>
     <message>
         <source>An embedding is a table (num_embeddings, embedding_dim): ready weights have this shape, and padding_idx is the number of a row. EmbeddingBag takes bags of equal size as (bags, size), or one long vector with offsets, where each bag begins, the first at 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入是一张表 (num_embeddings, embedding_dim)：现成的权重要有这个形状，padding_idx 是行号。EmbeddingBag 要大小相等的袋（袋数，大小），或一个长向量加 offsets，offsets 是每个袋的起点，第一个是 0。</translation>
     </message>
     <message>
         <source>An embedding is a table whose rows are numbered from 0. Its input asks for a row that is not there. Make num_embeddings larger than the largest index.</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入是一张表，行号从 0 数起。输入要的行不存在。让 num_embeddings 大于最大的索引。</translation>
     </message>
     <message>
         <source>An embedding is a table, and its input are numbers of rows: whole numbers. Convert them with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入是一张表，它的输入是行号，也就是整数。用 .long() 转换。</translation>
     </message>
     <message>
         <source>An embedding is a table, and its input are numbers of rows: whole numbers. {input.name} is {input.dtype}. Convert it with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入是一张表，它的输入是行号，也就是整数。{input.name} 是 {input.dtype}。用 .long() 转换。</translation>
     </message>
     <message>
         <source>An import of everything took the place of one of Python&apos;s own functions. Import only the names that are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一句导入全部名字的代码顶替了 Python 自己的一个函数。只导入用得到的名字。</translation>
     </message>
     <message>
         <source>An index is a whole number, a slice, or a tensor of whole numbers or truth values. Here it is none of them: / gives floats, // whole numbers. Convert a tensor with .long(), or with .bool() if it is a mask.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引可以是整数、切片，或整数和布尔值的张量，这里都不是：/ 得到浮点数，// 得到整数。张量用 .long() 转换；是掩码就用 .bool()。</translation>
     </message>
     <message>
         <source>An instance norm divides by the spread within each map, and here a map has one element, so it has none. It has no place behind a pooling that leaves one element.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例归一化除以每个特征图内数值的分散程度，而这里每个特征图只有一个元素，谈不上分散。池化后只剩一个元素的，后面不能接它。</translation>
     </message>
     <message>
         <source>An operation in place writes into the tensor that is there, and that is {wanted}; the result would be {result}. Make a new tensor instead of changing this one, or convert it before.</source>
-        <translation type="unfinished"></translation>
+        <translation>原地运算把结果写进已有的张量，它是 {wanted}，而结果会是 {result}。不改这个张量，创建一个新的；或者先转换它。</translation>
     </message>
     <message>
         <source>An operation in place writes into the tensor that is there, of shape {has}. The result has shape {wanted} and has no room in it. Make a new tensor instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>原地运算把结果写进已有的张量，它的形状是 {has}。结果的形状是 {wanted}，放不进去。改成创建一个新张量。</translation>
     </message>
     <message>
         <source>An operation needs all its tensors on one device, but some are on the CPU and some on an accelerator. Here {moved.name} is on {moved.device}. Move it with {moved.owner}.to({device.name}): the model once, each batch in every step.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运算要求所有张量在同一个设备上，这里却有的在 CPU 上，有的在加速器上：{moved.name} 在 {moved.device} 上。用 {moved.owner}.to({device.name}) 移过去：模型只移一次，批次每一步都要移。</translation>
     </message>
     <message>
         <source>An operation needs all its tensors on one device. The lit ones are on different devices. Move the model once, and each batch in every step, with .to(device).</source>
-        <translation type="unfinished"></translation>
+        <translation>一次运算要求所有张量在同一个设备上，亮起的这几个却在不同的设备上。用 .to(device) 移过去：模型只移一次，批次每一步都要移。</translation>
     </message>
     <message>
         <source>An optimizer changes leaves alone, and this tensor is the result of an operation. Make a leaf of it with detach().requires_grad_().</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器只改叶子张量，而这个张量是运算的结果。用 detach().requires_grad_() 把它变成叶子张量。</translation>
     </message>
     <message>
         <source>An optimizer keeps its learning rate in its groups of parameters, since each may have one of its own. The first group&apos;s is {optimizer.owner}.param_groups[0][&quot;lr&quot;].</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器把学习率存在参数组里，因为每组可以有自己的学习率。第一组的是 {optimizer.owner}.param_groups[0][&quot;lr&quot;]。</translation>
     </message>
     <message>
         <source>An optimizer keeps its learning rate in its groups of parameters, since each may have one of its own: param_groups[0][&quot;lr&quot;].</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器把学习率存在参数组里，因为每组可以有自己的学习率：param_groups[0][&quot;lr&quot;]。</translation>
     </message>
     <message>
         <source>An optimizer keeps the parameters that it was given when it was made. What is added to the model later is not trained. Make the optimizer when the model is complete, or call add_param_group.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器一直拿着创建时给它的参数。后来加到模型里的不会训练。等模型搭完整再创建优化器，或者调用 add_param_group。</translation>
     </message>
     <message>
         <source>An optimizer keeps the parameters that it was given. The model, or a layer of it, was replaced afterwards, so what is trained is not used. Make the optimizer after the model is complete and moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器一直拿着当初给它的参数。后来模型或其中一层换成了新的，训练的就不是正在用的了。等模型搭完整、移到设备上之后，再创建优化器。</translation>
     </message>
     <message>
         <source>An optimizer keeps what it needs from step to step: momentum, and Adam&apos;s averages. A new one begins from nothing, so they never have an effect. Make it once, before the loop.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器会把需要的东西从一步带到下一步：动量，还有 Adam 的滑动平均。新建的优化器从零开始，这些就永远不起作用。在循环之前只创建一次。</translation>
     </message>
     <message>
         <source>An optimizer takes a list of parameters, even if there is only one. Put the tensor into a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器要的是参数列表，哪怕只有一个参数。把张量放进列表。</translation>
     </message>
     <message>
         <source>An optimizer takes one list of parameters. parameters() gives an iterator, which cannot be added or put into a list whole; a star unpacks it: [*a.parameters(), *b.parameters()]. A module, a number or the name of a weight is no parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器要的是一个参数列表。parameters() 给出的是迭代器，不能相加，也不能整个放进列表；用星号展开：[*a.parameters(), *b.parameters()]。模块、数或权重的名字都不是参数。</translation>
     </message>
     <message>
         <source>An optimizer takes parameters, not a module. Give it model.parameters().</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器要的是参数，不是模块。给它 model.parameters()。</translation>
     </message>
     <message>
         <source>An optimizer takes parameters, not a module. Give it {params.owner}.parameters().</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器要的是参数，不是模块。给它 {params.owner}.parameters()。</translation>
     </message>
     <message>
         <source>An optimizer takes the parameters first and then the learning rate. Here they stand the other way round. Write lr= so that it cannot happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器先要参数，再要学习率。这里顺序反了。写上 lr= 就不会弄错。</translation>
     </message>
     <message>
         <source>An optimizer trains the parameters that it was given, and backward() reaches those that the loss was computed from. Give the optimizer the parameters of the model that computes the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器训练的是交给它的参数，backward() 到达的是算出损失的参数。把算出损失的那个模型的参数交给优化器。</translation>
     </message>
     <message>
         <source>Apply log_softmax: {input.owner}.log_softmax(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>先做 log_softmax：{input.owner}.log_softmax(1)</translation>
     </message>
     <message>
         <source>As many names must stand on the left as there are items in a batch. A DataLoader gives one item for each tensor that its Dataset returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次里有几个元素，左边就要写几个名字。Dataset 每返回一个张量，DataLoader 就给出一个元素。</translation>
     </message>
     <message>
         <source>As many names must stand on the left as there are values on the right. Look at what comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>右边有几个值，左边就要写几个名字。看看右边给出了什么。</translation>
     </message>
     <message>
         <source>Ask for what is there: {there.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>用实际存在的：{there.name}</translation>
     </message>
     <message>
         <source>Ask whether it holds for all: ({failed.name}).all()</source>
-        <translation type="unfinished"></translation>
+        <translation>问是否全部成立：({failed.name}).all()</translation>
     </message>
     <message>
         <source>BCELoss wants probabilities, numbers from 0 to 1, but its input has others: it looks like logits. BCEWithLogitsLoss takes logits as they are and is more exact.</source>
-        <translation type="unfinished"></translation>
+        <translation>BCELoss 要概率，也就是 0 到 1 的数，而它的输入里有别的数：看起来是 logit。BCEWithLogitsLoss 直接接收 logit，而且算得更准。</translation>
     </message>
     <message>
         <source>Begin each round with {outer.owner}.train()</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮开始先调用 {outer.owner}.train()</translation>
     </message>
     <message>
         <source>Begin with iter: next(iter({loader.name}))</source>
-        <translation type="unfinished"></translation>
+        <translation>先用 iter：next(iter({loader.name}))</translation>
     </message>
     <message>
         <source>Begin with super().__init__()</source>
-        <translation type="unfinished"></translation>
+        <translation>第一行写 super().__init__()</translation>
     </message>
     <message>
         <source>Binary cross entropy compares element by element, so target and input must have one shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵逐个元素比较，所以目标值和输入的形状必须相同。</translation>
     </message>
     <message>
         <source>Binary cross entropy compares element by element, so target and input must have one shape. {input.name} has {input.shape}, {target.name} has {target.shape}.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵逐个元素比较，所以目标值和输入的形状必须相同。{input.name} 是 {input.shape}，{target.name} 是 {target.shape}。</translation>
     </message>
     <message>
         <source>CTC takes log probabilities (length, batch, classes) and, for each sample, the length of its input and of its target, as whole numbers. No length may be larger than what is there, and blank is the number of a class, 0 by default.</source>
-        <translation type="unfinished"></translation>
+        <translation>CTC 要对数概率（长度，批次，类别数），还要每个样本的输入长度和目标值长度，都是整数。长度不能超过实际有的，blank 是一个类别的编号，默认是 0。</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES says which GPUs the program sees, and it hides every one that is here.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES 决定程序看得见哪些 GPU，而它把这里的 GPU 全藏起来了。</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES says which GPUs the program sees, and {visible.name} hides every one that is here. GPUs are numbered from 0, and those that it sees are numbered anew from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES 决定程序看得见哪些 GPU，而 {visible.name} 把这里的 GPU 全藏起来了。GPU 从 0 开始编号，看得见的那些再从 0 重新编号。</translation>
     </message>
     <message>
         <source>Call it {renamed.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>改名为 {renamed.plain}</translation>
     </message>
     <message>
         <source>Call it: {call.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>调用它：{call.name}</translation>
     </message>
     <message>
         <source>Call it: {method.name}()</source>
-        <translation type="unfinished"></translation>
+        <translation>调用它：{method.name}()</translation>
     </message>
     <message>
         <source>Call the function {renamed.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>函数改名为 {renamed.plain}</translation>
     </message>
     <message>
         <source>Call the variable {renamed.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>变量改名为 {renamed.plain}</translation>
     </message>
     <message>
         <source>Call {applied.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>调用 {applied.name}</translation>
     </message>
     <message>
         <source>Call {loss.plain}.backward() before the step</source>
-        <translation type="unfinished"></translation>
+        <translation>在 step 之前调用 {loss.plain}.backward()</translation>
     </message>
     <message>
         <source>Calling a module runs its forward method, and the one that is written here is a function within another method. Indent it less.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用模块，运行的是它的 forward 方法，而这里写的是另一个方法里面的函数。减少它的缩进。</translation>
     </message>
     <message>
         <source>Calling a module runs its forward method, and the one that is written here is no part of the class. Indent it more.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用模块，运行的是它的 forward 方法，而这里写的那个不属于这个类。增加它的缩进。</translation>
     </message>
     <message>
         <source>Calling a module runs its forward method, and {class_name} has none. Check how it is spelt, and that it is indented as part of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用模块，运行的是它的 forward 方法，而 {class_name} 没有。检查有没有拼错，缩进是否在类里面。</translation>
     </message>
     <message>
         <source>Calling a module runs its forward method. The one in line {line.plain} is indented so far that it is a function within {outer.plain}, not a method of {class_name}. Indent it as {outer.plain} is.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用模块，运行的是它的 forward 方法。第 {line.plain} 行的那个缩进太多，成了 {outer.plain} 里面的函数，不是 {class_name} 的方法。让它和 {outer.plain} 缩进一样。</translation>
     </message>
     <message>
         <source>Calling a module runs its forward method. The one in line {line.plain} is not indented as the methods of {class_name} are, so it is no part of the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>调用模块，运行的是它的 forward 方法。第 {line.plain} 行的那个没有和 {class_name} 的方法缩进一样，所以不属于这个类。</translation>
     </message>
     <message>
         <source>Change a copy of {copied.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>改 {copied.name} 的副本</translation>
     </message>
     <message>
         <source>Change it in place: {in_place.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>原地修改：{in_place.name}</translation>
     </message>
     <message>
         <source>Change it within torch.no_grad()</source>
-        <translation type="unfinished"></translation>
+        <translation>在 torch.no_grad() 里修改</translation>
     </message>
     <message>
         <source>Choose the device before</source>
-        <translation type="unfinished"></translation>
+        <translation>在前面选好设备</translation>
     </message>
     <message>
         <source>Classes are numbered from 0, and the target has {target_class}. If it marks what does not count, such as padding, say so: ignore_index={target_class}. If classes are -1 and 1, make them 0 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别从 0 开始编号，而目标值里有 {target_class}。如果它标的是不计入的东西，例如填充，就写明：ignore_index={target_class}。如果类别是 -1 和 1，把它们变成 0 和 1。</translation>
     </message>
     <message>
         <source>Clear it with None</source>
-        <translation type="unfinished"></translation>
+        <translation>用 None 清空</translation>
     </message>
     <message>
         <source>Clear the gradient: {tensor.owner}.grad = None</source>
-        <translation type="unfinished"></translation>
+        <translation>清掉梯度：{tensor.owner}.grad = None</translation>
     </message>
     <message>
         <source>Clear the gradients before backward</source>
-        <translation type="unfinished"></translation>
+        <translation>在 backward 之前清掉梯度</translation>
     </message>
     <message>
         <source>Close the bracket at the end of the line</source>
-        <translation type="unfinished"></translation>
+        <translation>在这一行末尾补上括号</translation>
     </message>
     <message>
         <source>Close the text at the end of the line</source>
-        <translation type="unfinished"></translation>
+        <translation>在这一行末尾补上引号</translation>
     </message>
     <message>
         <source>Compare with ==</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 == 比较</translation>
     </message>
     <message>
         <source>Compute the first with create_graph=True</source>
-        <translation type="unfinished"></translation>
+        <translation>求一阶导数时加 create_graph=True</translation>
     </message>
     <message>
         <source>Compute {outside.name} in the loop</source>
-        <translation type="unfinished"></translation>
+        <translation>在循环里计算 {outside.name}</translation>
     </message>
     <message>
         <source>Connect the processes by gloo</source>
-        <translation type="unfinished"></translation>
+        <translation>用 gloo 连接进程</translation>
     </message>
     <message>
         <source>Convert it first: {tensor.owner}.float()</source>
-        <translation type="unfinished"></translation>
+        <translation>先转换：{tensor.owner}.float()</translation>
     </message>
     <message>
         <source>Convert {cast.name} to {other.dtype}</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {cast.name} 转成 {other.dtype}</translation>
     </message>
     <message>
         <source>Convert {input.name} to whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {input.name} 转成整数</translation>
     </message>
     <message>
         <source>Convert {input.name} to {weight.dtype}</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {input.name} 转成 {weight.dtype}</translation>
     </message>
     <message>
         <source>Convert {tensor.name} to whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {tensor.name} 转成整数</translation>
     </message>
     <message>
         <source>Copy it to the CPU first: {receiver.owner}.cpu().numpy()</source>
-        <translation type="unfinished"></translation>
+        <translation>先复制到 CPU：{receiver.owner}.cpu().numpy()</translation>
     </message>
     <message>
         <source>Copy it: {array.owner}.copy()</source>
-        <translation type="unfinished"></translation>
+        <translation>复制一份：{array.owner}.copy()</translation>
     </message>
     <message>
         <source>Copy the array: {copied.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数组：{copied.name}</translation>
     </message>
     <message>
         <source>Count classes from 0: {from_one.owner} - 1</source>
-        <translation type="unfinished"></translation>
+        <translation>类别从 0 数起：{from_one.owner} - 1</translation>
     </message>
     <message>
         <source>Count from 1: {one.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 1 数起：{one.name}</translation>
     </message>
     <message>
         <source>Count the values: {fitting.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>按值的个数来数：{fitting.name}</translation>
     </message>
     <message>
         <source>Count: range({number.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>改成计数：range({number.name})</translation>
     </message>
     <message>
         <source>Cross entropy applies log_softmax itself, so it wants logits. After a softmax the loss cannot fall far and training is slow. Leave the softmax out of the model; use it only to show probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵自己会做 log_softmax，所以它要的是 logit。前面再加一个 softmax，损失就降不了多少，训练也慢。模型里不要放 softmax；只在显示概率时用它。</translation>
     </message>
     <message>
         <source>Cross entropy of sequences wants (N, classes, length) with a target (N, length).</source>
-        <translation type="unfinished"></translation>
+        <translation>序列的交叉熵要（N，类别数，长度），目标值是（N，长度）。</translation>
     </message>
     <message>
         <source>Cross entropy takes a score for each class and sample, (N, classes), and its input has one number per sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵要每个样本每个类别一个得分，即（N，类别数），而它的输入每个样本只有一个数。</translation>
     </message>
     <message>
         <source>Cross entropy takes a score for each class and sample, (N, classes), and {input.name} has one number per sample: shape {input.shape}. Give it the model&apos;s output as it is, before argmax or squeeze. For two classes and one output use BCEWithLogitsLoss.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵要每个样本每个类别一个得分，即（N，类别数），而 {input.name} 每个样本只有一个数：形状是 {input.shape}。把模型的输出原样给它，不要先用 argmax 或 squeeze。两个类别、一个输出就用 BCEWithLogitsLoss。</translation>
     </message>
     <message>
         <source>Cross entropy takes logits (N, classes) and one class number per sample, (N,); with more dimensions (N, classes, ...) and (N, ...). {input.name} has shape {input.shape}, {target.name} has {target.shape}.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵要 logit（N，类别数）和每个样本一个类别编号 (N,)；维度更多时是（N，类别数，...）和 (N, ...)。{input.name} 的形状是 {input.shape}，{target.name} 的是 {target.shape}。</translation>
     </message>
     <message>
         <source>Cross entropy takes one output for each class, and a class that is alone has probability 1. For two classes give the model two outputs, or keep one and use BCEWithLogitsLoss. For numbers use MSELoss.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵要求每个类别一个输出，只有一个类别时它的概率就是 1。两个类别时，让模型有两个输出，或者保留一个输出，改用 BCEWithLogitsLoss。预测数值用 MSELoss。</translation>
     </message>
     <message>
         <source>Cross entropy takes one row of logits and one class number per sample: shapes (N, classes) and (N,); with more dimensions (N, classes, ...) and (N, ...).</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵要每个样本一行 logit 和一个类别编号：形状是（N，类别数）和 (N,)；维度更多时是（N，类别数，...）和 (N, ...)。</translation>
     </message>
     <message>
         <source>Cut it at the end of each round: {cut.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>在每次循环末尾切断：{cut.name}</translation>
     </message>
     <message>
         <source>Cut it where a round begins: {cut.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>在每次循环开头切断：{cut.name}</translation>
     </message>
     <message>
         <source>DataParallel copies the model from its first GPU, {first}, to the others, and the model is on {found}. Move it there once, before it is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataParallel 把模型从第一块 GPU，即 {first}，复制到其他 GPU，而模型现在在 {found} 上。使用之前，把模型移到那里一次。</translation>
     </message>
     <message>
         <source>Detach it first: {receiver.owner}.detach().numpy()</source>
-        <translation type="unfinished"></translation>
+        <translation>先分离：{receiver.owner}.detach().numpy()</translation>
     </message>
     <message>
         <source>Dimensions count from 0; from the end they count from -1. This tensor has dimensions 0 to {last}, and {got} is none of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>维度从 0 数起，倒着数从 -1 数起。这个张量的维度是 0 到 {last}，没有 {got} 这一个。</translation>
     </message>
     <message>
         <source>DistributedDataParallel trains in several processes that know each other. This program is a single one without a process group. Start it with torchrun and call torch.distributed.init_process_group first.</source>
-        <translation type="unfinished"></translation>
+        <translation>DistributedDataParallel 在几个互相认识的进程里训练，而这个程序只有一个进程，没有进程组。先用 torchrun 启动，再调用 torch.distributed.init_process_group。</translation>
     </message>
     <message>
         <source>Do it only if there is a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>有 GPU 时才这样做</translation>
     </message>
     <message>
         <source>Draw {picture.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>画 {picture.name}</translation>
     </message>
     <message>
         <source>Drawing needs probabilities: no number below 0, none infinite or nan, and at least one above 0. Outputs of a model are logits: apply softmax first, or sigmoid for bernoulli.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取要用概率：不能小于 0，不能是无穷或 nan，至少有一个大于 0。模型的输出是 logit：先用 softmax，bernoulli 则先用 sigmoid。</translation>
     </message>
     <message>
         <source>Each dimension is named once here, and one is named twice. Dimensions count from 0; -1 is the last, so it may be the same as another.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里每个维度只能写一次，而有一个写了两次。维度从 0 数起，-1 是最后一个，所以它可能和另一个是同一个。</translation>
     </message>
     <message>
         <source>Each prediction is compared with every target, not with its own, so this is no accuracy. Give both the same shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个预测值和所有目标值都比了一遍，没有只和自己的目标值比，所以这不是准确率。让两者的形状相同。</translation>
     </message>
     <message>
         <source>Each prediction meets every target, not its own, so the loss trains towards the mean. Give both the same shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个预测值碰上了所有目标值，没有只和自己的目标值比，所以损失会让训练趋向平均值。让两者的形状相同。</translation>
     </message>
     <message>
         <source>Each step overshoots: the learning rate is too large for data of this size. Lower it, for example by ten, or scale the inputs to about -1 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步都走过头了：对这种大小的数据，学习率太大。把它调小，例如调到十分之一，或者把输入缩放到 -1 到 1 左右。</translation>
     </message>
     <message>
         <source>Each sum remembers how it was computed, so the graphs of all rounds stay in memory. Add the number alone with item().</source>
-        <translation type="unfinished"></translation>
+        <translation>每个和都记得自己是怎么算出来的，所以每次循环的计算图都留在内存里。用 item() 只累加数。</translation>
     </message>
     <message>
         <source>Each worker begins by running this program anew, up to the line that starts workers. Put what shall run once below if __name__ == &quot;__main__&quot;:, or load without workers: num_workers=0.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个工作进程启动时，都会把这个程序重新运行一遍，直到启动工作进程的那一行。只该运行一次的代码放到 if __name__ == &quot;__main__&quot;: 下面，或者不用工作进程：num_workers=0。</translation>
     </message>
     <message>
         <source>Evaluate with {model.owner}.eval(), then go on with {model.owner}.train()</source>
-        <translation type="unfinished"></translation>
+        <translation>评估前用 {model.owner}.eval()，之后用 {model.owner}.train() 继续</translation>
     </message>
     <message>
         <source>Fill it: {owner.name}.fill_({value.plain})</source>
-        <translation type="unfinished"></translation>
+        <translation>填充：{owner.name}.fill_({value.plain})</translation>
     </message>
     <message>
         <source>Flatten each sample, and make the layer for {per_sample.name} features</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个样本展平，按 {per_sample.name} 个特征创建这一层</translation>
     </message>
     <message>
         <source>Flatten each sample: {only_flat.owner}.flatten(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个样本展平：{only_flat.owner}.flatten(1)</translation>
     </message>
     <message>
         <source>Fold puts blocks side by side, and there must be as many as fit into output_size. Compare kernel_size, stride and padding with those that Unfold used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fold 把小块拼在一起，块数必须和 output_size 能放下的一样多。把 kernel_size、步幅和填充与 Unfold 用的对照一下。</translation>
     </message>
     <message>
         <source>Functions for autograd were made and called like modules in old versions. Now forward and backward are static, @staticmethod with ctx in the place of self, and the class is called by apply: Square.apply(x).</source>
-        <translation type="unfinished"></translation>
+        <translation>在旧版本里，自动求导的函数像模块那样先创建再调用。现在 forward 和 backward 是静态方法：加 @staticmethod，用 ctx 代替 self，再通过类的 apply 调用：Square.apply(x)。</translation>
     </message>
     <message>
         <source>Functions of torch return a new tensor and leave the one they are given as it is, unless their name ends in _. Only modules are moved and converted in place. Assign the result.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 的函数返回新的张量，传进去的张量不变，除非名字以 _ 结尾。只有模块的移动和转换是在自身上做的。把结果赋给变量。</translation>
     </message>
     <message>
         <source>GPUs are numbered from 0, and the program asks for a number that is not there. Ask for GPUs that are there, or say only cuda, which is the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 从 0 开始编号，程序要用的编号不存在。用实际存在的 GPU，或者只写 cuda，也就是第一块。</translation>
     </message>
     <message>
         <source>GPUs are numbered from 0. Here the last one is number {count.before}, and the program asks for number {number.name}. Ask for GPUs that are there, or say only cuda, which is the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 从 0 开始编号。这里最后一块是 {count.before} 号，程序却要用 {number.name} 号。用实际存在的 GPU，或者只写 cuda，也就是第一块。</translation>
     </message>
     <message>
         <source>Give it a tensor: torch.full_like({receiver.owner}, {number.plain})</source>
-        <translation type="unfinished"></translation>
+        <translation>给它一个张量：torch.full_like({receiver.owner}, {number.plain})</translation>
     </message>
     <message>
         <source>Give it {one.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>给它 {one.name}</translation>
     </message>
     <message>
         <source>Give it {params.owner}.parameters()</source>
-        <translation type="unfinished"></translation>
+        <translation>给它 {params.owner}.parameters()</translation>
     </message>
     <message>
         <source>Give it {stars.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>给它 {stars.name}</translation>
     </message>
     <message>
         <source>Give it {state.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>给它 {state.name}</translation>
     </message>
     <message>
         <source>Give milestones: {milestones.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>给出 milestones：{milestones.plain}</translation>
     </message>
     <message>
         <source>Give the first loss {read.name}.detach()</source>
-        <translation type="unfinished"></translation>
+        <translation>给第一个损失 {read.name}.detach()</translation>
     </message>
     <message>
         <source>Give the function: {function.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>给它函数：{function.name}</translation>
     </message>
     <message>
         <source>Give the parameters first</source>
-        <translation type="unfinished"></translation>
+        <translation>先写参数</translation>
     </message>
     <message>
         <source>Give them one by one: {apart.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>一个一个地传：{apart.name}</translation>
     </message>
     <message>
         <source>Give {row.name} a second dimension: unsqueeze(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>给 {row.name} 加第二个维度：unsqueeze(1)</translation>
     </message>
     <message>
         <source>Give {thin.name} a second dimension: unsqueeze(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>给 {thin.name} 加上第二个维度：unsqueeze(1)</translation>
     </message>
     <message>
         <source>Go over the classes: dim=1</source>
-        <translation type="unfinished"></translation>
+        <translation>作用在类别上：dim=1</translation>
     </message>
     <message>
         <source>Gradients are fractions, so only tensors of floats can have them. Whole numbers make an int64 tensor: write 1.0 for 1, or give dtype=torch.float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度是小数，所以只有浮点数张量才能有梯度。整数得到 int64 张量：把 1 写成 1.0，或给出 dtype=torch.float32。</translation>
     </message>
     <message>
         <source>Gradients are switched off, so nothing that is computed gets a graph. torch.set_grad_enabled(False) lasts until set_grad_enabled(True). For a part of the program use with torch.no_grad(), which ends by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度已经关掉，所以算什么都不会建计算图。torch.set_grad_enabled(False) 会一直有效，直到调用 set_grad_enabled(True)。只想对一段代码关掉，就用 with torch.no_grad()，它会自己结束。</translation>
     </message>
     <message>
         <source>Import it from {home.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {home.plain} 导入</translation>
     </message>
     <message>
         <source>In [1]: and Out[1]: are what a notebook writes beside its cells and their results; they are not Python, and neither is the printed result.</source>
-        <translation type="unfinished"></translation>
+        <translation>In [1]: 和 Out[1]: 是笔记本写在单元格和结果旁边的标记；它们不是 Python 代码，打印出来的结果也不是。</translation>
     </message>
     <message>
         <source>In einsum, each tensor has a group of letters, one letter for each of its dimensions; groups are parted by commas. One letter stands for one size everywhere, and letters after -&gt; must occur before it, once each. Compare the letters with the shapes.</source>
-        <translation type="unfinished"></translation>
+        <translation>einsum 里每个张量对应一组字母，每个维度一个字母，各组用逗号隔开。同一个字母在各处代表同一个大小；-&gt; 后面的字母必须在前面出现过，而且每个只写一次。把字母和各个形状对照一下。</translation>
     </message>
     <message>
         <source>In training mode, batch norm divides by the spread within the batch; a batch of shape {size} has one value per channel, and so no spread. Nothing is trained here: switch the model to evaluation, where batch norm uses what it has seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练模式下，批归一化除以批次内数值的分散程度；形状为 {size} 的批次每个通道只有一个值，谈不上分散。这里没有在训练：把模型切换到评估模式，批归一化就用它之前统计到的值。</translation>
     </message>
     <message>
         <source>In training mode, batch norm divides by the spread within the batch; a batch of shape {size} has one value per channel, and so no spread. Train with larger batches, or use a norm that needs no batch, such as LayerNorm. eval() would switch it off in training.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练模式下，批归一化除以批次内数值的分散程度；形状为 {size} 的批次每个通道只有一个值，谈不上分散。用大一些的批次训练，或用不需要批次的归一化，例如 LayerNorm。eval() 会让它在训练中不起作用。</translation>
     </message>
     <message>
         <source>In training mode, dropout drops and batch norm uses the batch and changes its statistics, so the score is not that of the trained model. Call model.eval() before evaluating, and model.train() after.</source>
-        <translation type="unfinished"></translation>
+        <translation>在训练模式下，Dropout 会丢弃，批归一化用当前批次并改变自己的统计量，所以得分不是训练好的模型的得分。评估之前调用 model.eval()，之后调用 model.train()。</translation>
     </message>
     <message>
         <source>Indent forward as a method</source>
-        <translation type="unfinished"></translation>
+        <translation>把 forward 缩进成方法</translation>
     </message>
     <message>
         <source>Indent this line</source>
-        <translation type="unfinished"></translation>
+        <translation>缩进这一行</translation>
     </message>
     <message>
         <source>Indices count from 0, so the last one is the length less 1. Look at the length with len().</source>
-        <translation type="unfinished"></translation>
+        <translation>索引从 0 数起，所以最后一个是长度减 1。用 len() 看长度。</translation>
     </message>
     <message>
         <source>Indices count from 0. Dimension {dim} has size {size}, so its last index is {size.before}: there is no {index}.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引从 0 数起。维度 {dim} 的大小是 {size}，所以最后一个索引是 {size.before}：没有 {index}。</translation>
     </message>
     <message>
         <source>Initializations know nonlinearities by torch&apos;s own names, relu, leaky_relu, tanh, sigmoid, selu, linear, and the modes fan_in and fan_out; {given} is none of them. For GELU or SiLU people take relu.</source>
-        <translation type="unfinished"></translation>
+        <translation>初始化只认 torch 自己的非线性函数名：relu、leaky_relu、tanh、sigmoid、selu、linear，模式只认 fan_in 和 fan_out；{given} 都不是。对 GELU 或 SiLU，一般就写 relu。</translation>
     </message>
     <message>
         <source>Iterators had a method next() in Python 2. Now next is a function that takes the iterator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数，把迭代器传给它。</translation>
     </message>
     <message>
         <source>Iterators had a method next() in Python 2. Now next is a function: next({iterator.name}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数：next({iterator.name})。</translation>
     </message>
     <message>
         <source>Join them by sign: {by_sign.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>用符号连接：{by_sign.name}</translation>
     </message>
     <message>
         <source>Keep it: {keep.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存它：{keep.plain}</translation>
     </message>
     <message>
         <source>Keep its gradient: {tensor.owner}.retain_grad()</source>
-        <translation type="unfinished"></translation>
+        <translation>保留它的梯度：{tensor.owner}.retain_grad()</translation>
     </message>
     <message>
         <source>Keep its value alone: {outside.name} = ….detach()</source>
-        <translation type="unfinished"></translation>
+        <translation>只留数值：{outside.name} = ….detach()</translation>
     </message>
     <message>
         <source>Keep the copy: {tensor.name} = {move.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>存下副本：{tensor.name} = {move.name}</translation>
     </message>
     <message>
         <source>Keep the graph in the first call: retain_graph=True</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次调用时保留计算图：retain_graph=True</translation>
     </message>
     <message>
         <source>Keep the graph: backward(retain_graph=True)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留计算图：backward(retain_graph=True)</translation>
     </message>
     <message>
         <source>Keep the graph: {whole.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>保留计算图：{whole.name}</translation>
     </message>
     <message>
         <source>Keep the parameters in a list</source>
-        <translation type="unfinished"></translation>
+        <translation>把参数存成列表</translation>
     </message>
     <message>
         <source>Keep the result: {tensor.name} = {call.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>存下结果：{tensor.name} = {call.name}</translation>
     </message>
     <message>
         <source>Keep the tensor: {kept.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>保留张量：{kept.name}</translation>
     </message>
     <message>
         <source>LBFGS compares losses while it searches, so the closure that step() is given must return the loss; it returns nothing here.</source>
-        <translation type="unfinished"></translation>
+        <translation>LBFGS 搜索时要比较损失，所以传给 step() 的闭包必须返回损失；这里什么也没返回。</translation>
     </message>
     <message>
         <source>LBFGS has one learning rate for all parameters. Give it one list, without groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>LBFGS 对所有参数只有一个学习率。给它一个列表，不要分组。</translation>
     </message>
     <message>
         <source>Layers in a plain list are not part of the model. Put them into nn.ModuleList.</source>
-        <translation type="unfinished"></translation>
+        <translation>放在普通列表里的层不算模型的一部分。把它们放进 nn.ModuleList。</translation>
     </message>
     <message>
         <source>Leave the last batch out: drop_last=True</source>
-        <translation type="unfinished"></translation>
+        <translation>舍掉最后一批：drop_last=True</translation>
     </message>
     <message>
         <source>Leave the momentum alone: cycle_momentum=False</source>
-        <translation type="unfinished"></translation>
+        <translation>不动动量：cycle_momentum=False</translation>
     </message>
     <message>
         <source>Leave the state out: it is zeros anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>不写状态：反正是全零</translation>
     </message>
     <message>
         <source>Leave {option.plain} out</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉 {option.plain}</translation>
     </message>
     <message>
         <source>Let __init__ begin with {moved.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>__init__ 第一行写 {moved.name}</translation>
     </message>
     <message>
         <source>Let the closure return {loss.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>让闭包返回 {loss.name}</translation>
     </message>
     <message>
         <source>Let the last part be what is left: {whole.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一份取剩下的：{whole.name}</translation>
     </message>
     <message>
         <source>Let the optimizer&apos;s state follow the model</source>
-        <translation type="unfinished"></translation>
+        <translation>让优化器的状态跟着模型走</translation>
     </message>
     <message>
         <source>Let {named.name} require a gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>让 {named.name} 需要梯度</translation>
     </message>
     <message>
         <source>Line {line.plain} assigns {wanted_name} without self, so it is a variable of __init__ alone and gone when that ends. What the object is to keep is an attribute: {attribute.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行给 {wanted_name} 赋值时没写 self，所以它只是 __init__ 的变量，__init__ 结束就没了。对象要保存的东西得是属性：{attribute.plain}。</translation>
     </message>
     <message>
         <source>Line {line.plain} calls {wanted.plain} and gives its name to the result. From then on {wanted.plain} is of type {kind}, and it cannot be called again, as in the next round of a loop. Give the function and its result two names.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行调用了 {wanted.plain}，又把这个名字给了结果。从那以后 {wanted.plain} 的类型是 {kind}，不能再调用，比如下一次循环就不行。给函数和结果取两个名字。</translation>
     </message>
     <message>
         <source>Line {line.plain} gives {attribute.plain} a value, and that takes the place of the method {base.plain}.{name.plain}, which torch calls here. Give the attribute another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行给 {attribute.plain} 赋了值，它就顶替了方法 {base.plain}.{name.plain}，而 torch 要在这里调用这个方法。给属性换个名字。</translation>
     </message>
     <message>
         <source>Line {line.plain} says that {function.name} is left to be written, by you or by a class derived from this one. Put the lines that compute the result in place of the raise.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行说明 {function.name} 还没有写，要由你或它的子类来写。把 raise 换成计算结果的代码。</translation>
     </message>
     <message>
         <source>Load it into {inner.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>加载到 {inner.name}</translation>
     </message>
     <message>
         <source>Load it to the CPU: map_location=&quot;cpu&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>加载到 CPU：map_location=&quot;cpu&quot;</translation>
     </message>
     <message>
         <source>Load its entry {key.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>加载 {key.plain} 这一项</translation>
     </message>
     <message>
         <source>Make a new tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>创建新张量</translation>
     </message>
     <message>
         <source>Make a new {left.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>创建新的 {left.name}</translation>
     </message>
     <message>
         <source>Make a new {target.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>造一个新的 {target.name}</translation>
     </message>
     <message>
         <source>Make a new {tensor.name} instead of changing it</source>
-        <translation type="unfinished"></translation>
+        <translation>造一个新的 {tensor.name}，不要改它</translation>
     </message>
     <message>
         <source>Make a tensor of floats</source>
-        <translation type="unfinished"></translation>
+        <translation>创建浮点数张量</translation>
     </message>
     <message>
         <source>Make a tensor of it</source>
-        <translation type="unfinished"></translation>
+        <translation>把它变成张量</translation>
     </message>
     <message>
         <source>Make a tensor of {input.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {input.name} 变成张量</translation>
     </message>
     <message>
         <source>Make classes 0 and 1 of -1 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>把类别 -1 和 1 变成 0 和 1</translation>
     </message>
     <message>
         <source>Make it a {nn.name}.ModuleList</source>
-        <translation type="unfinished"></translation>
+        <translation>改成 {nn.name}.ModuleList</translation>
     </message>
     <message>
         <source>Make it a {nn.name}.Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>改成 {nn.name}.Parameter</translation>
     </message>
     <message>
         <source>Make it there: device={there.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>建在那里：device={there.plain}</translation>
     </message>
     <message>
         <source>Make it whole: {whole.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>变成整数：{whole.name}</translation>
     </message>
     <message>
         <source>Make tensors of them</source>
-        <translation type="unfinished"></translation>
+        <translation>转成张量</translation>
     </message>
     <message>
         <source>Make the folder before</source>
-        <translation type="unfinished"></translation>
+        <translation>先新建文件夹</translation>
     </message>
     <message>
         <source>Make the folder first</source>
-        <translation type="unfinished"></translation>
+        <translation>先建文件夹</translation>
     </message>
     <message>
         <source>Make the layer for {got} channels</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {got} 个通道创建这一层</translation>
     </message>
     <message>
         <source>Make the layer for {input.channels} channels</source>
-        <translation type="unfinished"></translation>
+        <translation>按 {input.channels} 个通道创建这一层</translation>
     </message>
     <message>
         <source>Make the layer with batch_first=True</source>
-        <translation type="unfinished"></translation>
+        <translation>创建这一层时写 batch_first=True</translation>
     </message>
     <message>
         <source>Make the layer with in_features={got}</source>
-        <translation type="unfinished"></translation>
+        <translation>创建这一层时写 in_features={got}</translation>
     </message>
     <message>
         <source>Make the loss first: {class.name}()(…)</source>
-        <translation type="unfinished"></translation>
+        <translation>先创建损失：{class.name}()(…)</translation>
     </message>
     <message>
         <source>Make these cells comments</source>
-        <translation type="unfinished"></translation>
+        <translation>把这些单元格变成注释</translation>
     </message>
     <message>
         <source>Make {optimizer.name} before the loop</source>
-        <translation type="unfinished"></translation>
+        <translation>在循环之前创建 {optimizer.name}</translation>
     </message>
     <message>
         <source>Make {target.name} floats</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {target.name} 变成浮点数</translation>
     </message>
     <message>
         <source>Make {target.name} whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {target.name} 变成整数</translation>
     </message>
     <message>
         <source>Make {tensor.name} a leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {tensor.name} 变成叶子张量</translation>
     </message>
     <message>
         <source>Maps are put together channel by channel here, so their heights and widths must be equal: the first has {wanted} where number {n}, counted from 0, has {got}. An odd size is rounded when it is halved: 5 becomes 2, and doubled again 4. Use pictures that can be halved as often as the network does, or bring one map to the other&apos;s size with F.interpolate(x, size=y.shape[2:]).</source>
-        <translation type="unfinished"></translation>
+        <translation>这里沿通道把特征图拼在一起，所以高和宽必须相等：第一个是 {wanted}，第 {n} 个（从 0 数起）却是 {got}。奇数减半时会舍去零头：5 变成 2，再翻倍是 4。网络把图片减半几次，就用能减半几次的图片，或者用 F.interpolate(x, size=y.shape[2:]) 把一个特征图变成另一个的大小。</translation>
     </message>
     <message>
         <source>ModuleDict takes a dictionary whose keys are texts without a dot, ModuleList a list of layers. A number becomes a key by str().</source>
-        <translation type="unfinished"></translation>
+        <translation>ModuleDict 要字典，键是不带点的文本；ModuleList 要层的列表。数用 str() 就能变成键。</translation>
     </message>
     <message>
         <source>More elements are asked for than the tensor has along this dimension. Use a smaller number, such as min(k, x.size(-1)).</source>
-        <translation type="unfinished"></translation>
+        <translation>要的元素比张量沿这个维度的元素多。用小一些的数，例如 min(k, x.size(-1))。</translation>
     </message>
     <message>
         <source>Move it with .to(device), to a GPU only if there is one</source>
-        <translation type="unfinished"></translation>
+        <translation>用 .to(device) 移动，有 GPU 时才移到 GPU</translation>
     </message>
     <message>
         <source>Move the model again after the layer is made</source>
-        <translation type="unfinished"></translation>
+        <translation>创建这一层之后，再移动一次模型</translation>
     </message>
     <message>
         <source>Move {model.name} there</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {model.name} 移过去</translation>
     </message>
     <message>
         <source>Move {moved.name} to {device.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {moved.name} 移到 {device.name}</translation>
     </message>
     <message>
         <source>Move {moved_model.name} to {device.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {moved_model.name} 移到 {device.name}</translation>
     </message>
     <message>
         <source>Muon trains matrices alone. Biases, norms and embeddings go to another optimizer, such as AdamW: choose by p.ndim == 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muon 只训练矩阵。偏置、归一化层和嵌入的参数交给另一个优化器，比如 AdamW：用 p.ndim == 2 来分。</translation>
     </message>
     <message>
         <source>NCCL connects GPUs, and there are none here, or this build of PyTorch has no NCCL. Processes on CPUs are connected by gloo.</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL 用来连接 GPU，而这里没有 GPU，或者装的这个 PyTorch 没有 NCCL。CPU 上的进程用 gloo 连接。</translation>
     </message>
     <message>
         <source>NLLLoss wants logarithms of probabilities; of the probabilities themselves it takes the mean, which is no likelihood. Use log_softmax in the place of softmax, or take the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>NLLLoss 要的是概率的对数；直接给概率，它求的就是概率的平均值，不是似然。把 softmax 换成 log_softmax，或者取对数。</translation>
     </message>
     <message>
         <source>NLLLoss wants what log_softmax gives. With raw outputs it can fall without end, and learns nothing of use. Apply log_softmax first, or use CrossEntropyLoss, which does so itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>NLLLoss 要的是 log_softmax 的结果。给它原始输出，损失可以一直降下去，却学不到有用的东西。先做 log_softmax，或者改用 CrossEntropyLoss，它自己会做。</translation>
     </message>
     <message>
         <source>Nesterov&apos;s method is a kind of momentum, so it needs one: momentum=0.9, for example, and no dampening.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nesterov 方法是一种动量，所以要先有动量：比如 momentum=0.9，而且不能有 dampening。</translation>
     </message>
     <message>
         <source>No gradient will come to this tensor: it does not require one, and nothing that it was computed from does.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个张量不会得到梯度：它自己不需要，算出它的东西也都不需要。</translation>
     </message>
     <message>
         <source>No gradient will come to {receiver.name}: it does not require one, and nothing that it was computed from does. Give what is to be learned requires_grad=True before anything is computed from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{receiver.name} 不会得到梯度：它自己不需要，算出它的东西也都不需要。在用要学习的量计算之前，先给它设 requires_grad=True。</translation>
     </message>
     <message>
         <source>No parameter of the model requires a gradient: all were frozen, so nothing can be learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型没有一个参数需要梯度：全都冻结了，什么也学不了。</translation>
     </message>
     <message>
         <source>No parameter of {model.name} requires a gradient: all were frozen, so nothing can be learned. Leave at least the layers that shall be trained with requires_grad=True; a layer that is replaced after freezing has it by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model.name} 没有一个参数需要梯度：全都冻结了，什么也学不了。至少让要训练的层保持 requires_grad=True；冻结之后再换上的新层本来就是这样。</translation>
     </message>
     <message>
         <source>Not one name in the state is one of this {class_name}: it is the state of another model or of an optimizer, or layers were renamed since. strict=False would load nothing, in silence. Compare the names of both: state.keys() and model.state_dict().keys().</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里没有一个名字属于这个 {class_name}：它是另一个模型或优化器的状态，或者后来层改了名。strict=False 会什么也不加载，也不报错。比较两边的名字：state.keys() 和 model.state_dict().keys()。</translation>
     </message>
     <message>
         <source>Nothing assigned device. Most programs choose it once, at the top: the GPU if there is one, else the CPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>device 还没有赋值。大多数程序在开头选一次：有 GPU 就用 GPU，没有就用 CPU。</translation>
     </message>
     <message>
         <source>Nothing assigned {wanted_name}. {near.plain} is a class, and {wanted_name} was to be an object of it, or of a class derived from it: a line {wanted_name} = … must come before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 还没有赋值。{near.plain} 是类，{wanted_name} 应该是它或它的子类的对象：前面要有一行 {wanted_name} = …。</translation>
     </message>
     <message>
         <source>Nothing assigned {wanted_name}: a line {wanted_name} = … must come before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 还没有赋值：前面要有一行 {wanted_name} = …。</translation>
     </message>
     <message>
         <source>Nothing would be left: the picture is smaller than the window that goes over it. Each pooling and each convolution without padding makes it smaller. Use fewer of them, a smaller window, or larger pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都不会剩下：图片比滑过它的窗口还小。每次池化，每个没有填充的卷积，都让它变小。少用几个，用小一些的窗口，或用大一些的图片。</translation>
     </message>
     <message>
         <source>NumPy knows no gradients, so PyTorch does not hand it a tensor that belongs to the graph. Cut it from the graph first with detach().</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 不懂梯度，所以 PyTorch 不会把属于计算图的张量交给它。先用 detach() 把它从计算图中分离。</translation>
     </message>
     <message>
         <source>NumPy works in the computer&apos;s own memory, and this tensor is in the memory of {device}. Copy it to the CPU first with .cpu().</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 在电脑自己的内存里工作，而这个张量在 {device} 的显存里。先用 .cpu() 复制到 CPU。</translation>
     </message>
     <message>
         <source>Numbers of workers and seconds are not below 0, and a sampler draws at least 1 sample. num_workers=0 loads in the program itself, which is what the Lab can follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作进程数和秒数不能小于 0，采样器至少要取 1 个样本。num_workers=0 由程序自己加载数据，实验室也只能跟踪这种方式。</translation>
     </message>
     <message>
         <source>Of {input.shape} cross entropy takes the second size for the classes, and here the last one counts them. It wants (N, classes, length) with a target (N, length): exchange the last two dimensions, or flatten both to (N * length, classes) and (N * length,).</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵把 {input.shape} 的第二个大小当作类别数，而这里类别数是最后一个。它要（N，类别数，长度），目标值是（N，长度）：交换最后两个维度，或者把两者都展平成（N * 长度，类别数）和只有一个维度的 N * 长度。</translation>
     </message>
     <message>
         <source>On this system each worker begins by running this program anew, and must not start workers itself. Put what shall run once, the loop over the DataLoader first of all, below {guard.name}, or load without workers: num_workers=0.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这个系统上，每个工作进程启动时都会把这个程序重新运行一遍，而它自己不能再启动工作进程。只该运行一次的代码放到 {guard.name} 下面，首先是遍历 DataLoader 的循环；或者不用工作进程：num_workers=0。</translation>
     </message>
     <message>
         <source>One = assigns. Two, ==, compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个等号 = 是赋值，两个等号 == 才是比较。</translation>
     </message>
     <message>
         <source>One index for each dimension, at most. {tensor.name} has shape {tensor.shape}, and more indices are written.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个维度最多一个索引。{tensor.name} 的形状是 {tensor.shape}，写的索引比维度多。</translation>
     </message>
     <message>
         <source>One index for each dimension, at most: this tensor has {ndim}.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个维度最多一个索引：这个张量有 {ndim} 个维度。</translation>
     </message>
     <message>
         <source>One layer is on another device than the rest of its model: it was made after the model was moved. Move the model once it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一层和模型的其他层不在同一个设备上：它是模型移动之后才创建的。等模型完整了再移动。</translation>
     </message>
     <message>
         <source>One sample was left for the loader&apos;s last batch, and in training batch norm needs more than one. Leave that batch out with drop_last=True.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载器的最后一批只剩一个样本，而训练时批归一化需要不止一个。用 drop_last=True 舍掉这一批。</translation>
     </message>
     <message>
         <source>Only a square matrix has an inverse, a determinant or eigenvalues, and this one is {rows} by {columns}. For other matrices there are torch.linalg.pinv and torch.linalg.lstsq.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有方阵才有逆、行列式和特征值，而这个矩阵是 {rows} 乘 {columns} 的。其他矩阵用 torch.linalg.pinv 和 torch.linalg.lstsq。</translation>
     </message>
     <message>
         <source>Only a tensor of one element is a number, and an index must be a whole one. Reduce the tensor first, by mean() or sum().</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个元素的张量才能当作一个数，索引还必须是整数。先用 mean() 或 sum() 归约。</translation>
     </message>
     <message>
         <source>Only load: {loading.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>只加载：{loading.name}</translation>
     </message>
     <message>
         <source>Only switch: {switch.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>只切换模式：{switch.name}</translation>
     </message>
     <message>
         <source>Only what forward() calls takes part in the loss. Call the layer in forward(), or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 forward() 调用到的层才参与损失。在 forward() 里调用这一层，或者去掉它。</translation>
     </message>
     <message>
         <source>Over dimension 0 the probabilities of different samples are made to sum to 1, not those of a sample&apos;s classes. Give the softmax dim=1.</source>
-        <translation type="unfinished"></translation>
+        <translation>作用在第 0 维上，加起来等于 1 的是不同样本的概率，不是同一个样本各个类别的概率。给 softmax 写上 dim=1。</translation>
     </message>
     <message>
         <source>Pinned memory is memory of the computer from which a copy to the GPU is fast. This tensor is on the GPU already, so there is nothing to pin: leave pin_memory out, or keep the data on the CPU until the batch is moved.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁页内存（pinned memory）是电脑的内存，从那里复制到 GPU 很快。这个张量已经在 GPU 上，没有什么可锁：去掉 pin_memory，或者让数据留在 CPU 上，到移动批次时再移。</translation>
     </message>
     <message>
         <source>Positions are whole numbers, so the index must be a tensor of int64, and this one holds floats. Convert it with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>位置是整数，所以索引必须是 int64 的张量，而这个装的是浮点数。用 .long() 转换。</translation>
     </message>
     <message>
         <source>Put a text in its place: &quot;1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>换成一个字符串：&quot;1&quot;</translation>
     </message>
     <message>
         <source>Put it into a list: [{params.name}]</source>
-        <translation type="unfinished"></translation>
+        <translation>放进列表：[{params.name}]</translation>
     </message>
     <message>
         <source>Put nn.Flatten() before the layer, made for {per_sample.name} features</source>
-        <translation type="unfinished"></translation>
+        <translation>在这一层前面加 nn.Flatten()，按 {per_sample.name} 个特征创建它</translation>
     </message>
     <message>
         <source>Put plain spaces in the whole program</source>
-        <translation type="unfinished"></translation>
+        <translation>整个程序都换成普通空格</translation>
     </message>
     <message>
         <source>Put the channels second: {channels_last.owner}.permute(0, 3, 1, 2)</source>
-        <translation type="unfinished"></translation>
+        <translation>把通道放到第二位：{channels_last.owner}.permute(0, 3, 1, 2)</translation>
     </message>
     <message>
         <source>Put the channels second: {series_last.owner}.transpose(1, 2)</source>
-        <translation type="unfinished"></translation>
+        <translation>把通道放到第二位：{series_last.owner}.transpose(1, 2)</translation>
     </message>
     <message>
         <source>Put the classes second: {turned.owner}.transpose(1, 2)</source>
-        <translation type="unfinished"></translation>
+        <translation>把类别放到第二位：{turned.owner}.transpose(1, 2)</translation>
     </message>
     <message>
         <source>Put the layers into nn.ModuleList</source>
-        <translation type="unfinished"></translation>
+        <translation>把这些层放进 nn.ModuleList</translation>
     </message>
     <message>
         <source>Put them into a list</source>
-        <translation type="unfinished"></translation>
+        <translation>放进列表</translation>
     </message>
     <message>
         <source>Put them together: {stacked.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>拼在一起：{stacked.name}</translation>
     </message>
     <message>
         <source>Python cannot read this line. Look at the marked place and just before it: a missing comma, bracket, quote or operator, or a keyword used as a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 读不懂这一行。看看标出的位置和它前面一点：可能少了逗号、括号、引号或运算符，或者把关键字当成了名字。</translation>
     </message>
     <message>
         <source>Python finds no module {module}. Check how it is spelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 找不到模块 {module}。检查拼写。</translation>
     </message>
     <message>
         <source>Python finds no module {module}. Did you mean {near.plain}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 找不到模块 {module}。是不是想写 {near.plain}？</translation>
     </message>
     <message>
         <source>Python finds no module {module}. Did you mean {near.plain}? That is not installed here either; in a terminal: {command.plain}  If it is a file of the tutorial, put {file.plain} beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 找不到模块 {module}。是不是想写 {near.plain}？这里也没有安装它；在终端里输入：{command.plain}  如果它是教程里的文件，就把 {file.plain} 放到程序旁边。</translation>
     </message>
     <message>
         <source>Python has no {wanted_name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 里没有 {wanted_name}。</translation>
     </message>
     <message>
         <source>Python has no {wanted_name}: it writes {near.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 里没有 {wanted_name}：要写成 {near.plain}。</translation>
     </message>
     <message>
         <source>Python reads only plain ASCII punctuation, and this sign only looks like it: it comes from a Chinese keyboard or a word processor. Switch the keyboard to English for , ( ) : and quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 只认 ASCII 标点，这个符号只是看起来像：它来自中文输入法或文字处理软件。输入 , ( ) : 和引号时，把输入法切到英文。</translation>
     </message>
     <message>
         <source>RNN, LSTM and GRU return a tuple: the outputs of all steps, and the last state. {function} takes a tensor: the first part. Write out, state = rnn(x). nn.Sequential hands the whole tuple on, so a recurrent layer has no place before others in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>RNN、LSTM 和 GRU 返回元组：所有时间步的输出，以及最后的状态。{function} 要的是张量：第一部分。写 out, state = rnn(x)。nn.Sequential 会把整个元组往下传，所以循环层不能放在它里面的其他层前面。</translation>
     </message>
     <message>
         <source>Random numbers need a range: the lower bound of randint must be below the upper one, which is never drawn itself, and a standard deviation cannot be below 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机数要有范围：randint 的下界必须小于上界，上界自己不会取到；标准差不能小于 0。</translation>
     </message>
     <message>
         <source>Read a copy: {read.name}.clone()</source>
-        <translation type="unfinished"></translation>
+        <translation>读副本：{read.name}.clone()</translation>
     </message>
     <message>
         <source>ReduceLROnPlateau has two modes: min for a metric that should fall, such as a loss, and max for one that should rise, such as accuracy. There is no {mode}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ReduceLROnPlateau 有两种模式：指标应该下降的（如损失）用 min，应该上升的（如准确率）用 max。没有 {mode} 这种模式。</translation>
     </message>
     <message>
         <source>ReduceLROnPlateau lowers the rate where a metric has stopped getting better, so its step takes that metric: scheduler.step(validation_loss).</source>
-        <translation type="unfinished"></translation>
+        <translation>ReduceLROnPlateau 在指标不再变好时降低学习率，所以它的 step 要传入这个指标：scheduler.step(validation_loss)。</translation>
     </message>
     <message>
         <source>Register {tensor.name} as a buffer</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {tensor.name} 注册为缓冲区</translation>
     </message>
     <message>
         <source>Remove all commands of the notebook</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉所有笔记本命令</translation>
     </message>
     <message>
         <source>Remove all commands of the terminal</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉所有终端命令</translation>
     </message>
     <message>
         <source>Remove all questions for help</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉所有查帮助的行</translation>
     </message>
     <message>
         <source>Remove save_model_obj</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉 save_model_obj</translation>
     </message>
     <message>
         <source>Remove the dimension of size 1: {thick_input.owner}.squeeze(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉大小为 1 的维度：{thick_input.owner}.squeeze(1)</translation>
     </message>
     <message>
         <source>Remove the extra dimension: {thick.owner}.squeeze(1)</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉多余的维度：{thick.owner}.squeeze(1)</translation>
     </message>
     <message>
         <source>Remove the extra dimension: {thick.owner}.squeeze({axis.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉多余的维度：{thick.owner}.squeeze({axis.name})</translation>
     </message>
     <message>
         <source>Remove the labels and what was printed</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉标记和打印的内容</translation>
     </message>
     <message>
         <source>Remove the numbers of the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉行号</translation>
     </message>
     <message>
         <source>Remove the prompts and what was printed</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉提示符和打印的内容</translation>
     </message>
     <message>
         <source>Remove these commands</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉这些命令</translation>
     </message>
     <message>
         <source>Remove verbose</source>
-        <translation type="unfinished"></translation>
+        <translation>删掉 verbose</translation>
     </message>
     <message>
         <source>Rename it to {special.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>改名为 {special.plain}</translation>
     </message>
     <message>
         <source>Rename {method.name} to forward</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {method.name} 改名为 forward</translation>
     </message>
     <message>
         <source>Replace these signs in the whole program</source>
-        <translation type="unfinished"></translation>
+        <translation>替换整个程序里的这类符号</translation>
     </message>
     <message>
         <source>Return None for what needs no gradient</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要梯度的返回 None</translation>
     </message>
     <message>
         <source>Round brackets call a function, and this is a tensor. Elements are taken with square brackets: x[0]. A tensor may also have taken the name of a function.</source>
-        <translation type="unfinished"></translation>
+        <translation>圆括号用来调用函数，而这是张量。取元素用方括号：x[0]。也可能是某个张量占了函数的名字。</translation>
     </message>
     <message>
         <source>Run it with asyncio.run(...)</source>
-        <translation type="unfinished"></translation>
+        <translation>用 asyncio.run(...) 运行</translation>
     </message>
     <message>
         <source>Save and load the state_dict instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改为保存和加载 state_dict</translation>
     </message>
     <message>
         <source>Schedulers had verbose=True in former versions; it is gone. Print scheduler.get_last_lr() where you want to see the rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>旧版本的调度器有 verbose=True，现在没有了。想看学习率，就在那里打印 scheduler.get_last_lr()。</translation>
     </message>
     <message>
         <source>Schedulers that are joined in a SequentialLR or ChainedScheduler change the rate of one optimizer, by steps alone. ReduceLROnPlateau needs a metric at each step, so it stays by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 SequentialLR 或 ChainedScheduler 串起来的调度器，改的是同一个优化器的学习率，而且只看步数。ReduceLROnPlateau 每一步都要一个指标，所以要单独用。</translation>
     </message>
     <message>
         <source>Set {tensor.name} to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {tensor.name} 设为 0</translation>
     </message>
     <message>
         <source>Shapes are compared from the last dimension back. Two sizes fit if they are equal or one of them is 1. In dimension {dim} they are {a} and {b}.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较形状要从最后一个维度往前。两个大小相等，或者其中一个是 1，就合适。在维度 {dim} 上它们是 {a} 和 {b}。</translation>
     </message>
     <message>
         <source>Shapes are compared from the last dimension back. Two sizes fit if they are equal or one of them is 1. In dimension {dim} they are {a} and {b}: {left.name} is {left.shape}, {right.name} is {right.shape}. Reshape one of them so that the sizes fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较形状要从最后一个维度往前。两个大小相等，或者其中一个是 1，就合适。在维度 {dim} 上它们是 {a} 和 {b}：{left.name} 是 {left.shape}，{right.name} 是 {right.shape}。改变其中一个的形状，让大小合适。</translation>
     </message>
     <message>
         <source>Show the first GPU: &quot;0&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>让程序看见第一块 GPU：&quot;0&quot;</translation>
     </message>
     <message>
         <source>Since version 3.6 matplotlib calls the styles that it has from seaborn seaborn-v0_8 and so on. plt.style.available lists all names.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 3.6 版起，matplotlib 里来自 seaborn 的样式改名为 seaborn-v0_8 等。plt.style.available 列出所有名字。</translation>
     </message>
     <message>
         <source>Sizes of layers count, so they are whole numbers. / gives floats, // whole numbers; int() cuts what is behind the point.</source>
-        <translation type="unfinished"></translation>
+        <translation>层的大小是个数，所以必须是整数。/ 得到浮点数，// 得到整数；int() 去掉小数点后的部分。</translation>
     </message>
     <message>
         <source>Some lines are indented with tabs and some with spaces. They look alike and mean different things. Use four spaces everywhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>有的行用制表符缩进，有的行用空格。看起来一样，意思却不同。全部改用四个空格。</translation>
     </message>
     <message>
         <source>Some options go together and some exclude each other: of a size and a factor one is given, align_corners belongs to the linear modes, padding=&quot;same&quot; to stride 1, is_causal to a mask. Torch&apos;s own text above names the pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>有的选项要一起用，有的互相排斥：大小和倍数只给一个，align_corners 配线性的模式，padding=&quot;same&quot; 配步幅 1，is_causal 配掩码。上面 torch 自己的话里写着是哪两个。</translation>
     </message>
     <message>
         <source>Something is cut into equal parts, and nothing may be left over: channels into groups, features into heads, a dimension into halves. The size must be a multiple of the number of parts. Change one of the two.</source>
-        <translation type="unfinished"></translation>
+        <translation>有东西要切成相等的几份，不能有余：通道分组，特征分给各个头，或维度分成两半。大小必须是份数的倍数。改其中一个。</translation>
     </message>
     <message>
         <source>Stacking needs tensors of one shape. The first is {a}, number {n} is {b}. A DataLoader stacks samples into a batch in the same way: all must be of one shape, so pad or crop them, or give it a collate_fn.</source>
-        <translation type="unfinished"></translation>
+        <translation>堆叠要求张量的形状都一样。第一个是 {a}，第 {n} 个是 {b}。DataLoader 也这样把样本堆叠成批次：样本形状要一致，所以要填充或裁剪，或者给它一个 collate_fn。</translation>
     </message>
     <message>
         <source>Start from the mean: {receiver.owner}.mean().backward()</source>
-        <translation type="unfinished"></translation>
+        <translation>从平均值出发：{receiver.owner}.mean().backward()</translation>
     </message>
     <message>
         <source>Start from the sum: {receiver.owner}.sum().backward()</source>
-        <translation type="unfinished"></translation>
+        <translation>从总和出发：{receiver.owner}.sum().backward()</translation>
     </message>
     <message>
         <source>Step after backward</source>
-        <translation type="unfinished"></translation>
+        <translation>backward 之后再 step</translation>
     </message>
     <message>
         <source>Step after backward: {optimizer.name}.step()</source>
-        <translation type="unfinished"></translation>
+        <translation>backward 之后更新：{optimizer.name}.step()</translation>
     </message>
     <message>
         <source>Step the optimizer first</source>
-        <translation type="unfinished"></translation>
+        <translation>让优化器先走</translation>
     </message>
     <message>
         <source>Steps that change something change the loss. Either the gradients are zero, as behind a ReLU that is never active or a saturated sigmoid, or the learning rate is far too small, or the loss does not depend on what is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>只要一步有所改变，损失就会变。可能梯度是零，例如后面的 ReLU 从不激活，或者 sigmoid 饱和了；可能学习率太小；也可能损失和训练的参数没有关系。</translation>
     </message>
     <message>
         <source>Switch {model.name} to evaluation: {model.owner}.eval()</source>
-        <translation type="unfinished"></translation>
+        <translation>把 {model.name} 切换到评估模式：{model.owner}.eval()</translation>
     </message>
     <message>
         <source>Take Python&apos;s own {name.plain} back</source>
-        <translation type="unfinished"></translation>
+        <translation>找回 Python 自己的 {name.plain}</translation>
     </message>
     <message>
         <source>Take a list of shape {receiver.shape}: {receiver.owner}.tolist()</source>
-        <translation type="unfinished"></translation>
+        <translation>取成形状为 {receiver.shape} 的列表：{receiver.owner}.tolist()</translation>
     </message>
     <message>
         <source>Take the element with square brackets</source>
-        <translation type="unfinished"></translation>
+        <translation>用方括号取元素</translation>
     </message>
     <message>
         <source>Take the first batch: next(iter({loader.name}))</source>
-        <translation type="unfinished"></translation>
+        <translation>取第一个批次：next(iter({loader.name}))</translation>
     </message>
     <message>
         <source>Take the first group: {groups.name}[0]</source>
-        <translation type="unfinished"></translation>
+        <translation>取第一组：{groups.name}[0]</translation>
     </message>
     <message>
         <source>Take the logarithm: {input.owner}.log()</source>
-        <translation type="unfinished"></translation>
+        <translation>取对数：{input.owner}.log()</translation>
     </message>
     <message>
         <source>Take the number: {number.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>取出数：{number.name}</translation>
     </message>
     <message>
         <source>Take the number: {tensor.owner}.item()</source>
-        <translation type="unfinished"></translation>
+        <translation>取出这个数：{tensor.owner}.item()</translation>
     </message>
     <message>
         <source>Take the outputs: {tuple.owner}[0]</source>
-        <translation type="unfinished"></translation>
+        <translation>取输出：{tuple.owner}[0]</translation>
     </message>
     <message>
         <source>Take them to the CPU: {lengths.owner}.cpu()</source>
-        <translation type="unfinished"></translation>
+        <translation>把它们移到 CPU：{lengths.owner}.cpu()</translation>
     </message>
     <message>
         <source>Take {prefix.plain} away from the names</source>
-        <translation type="unfinished"></translation>
+        <translation>从名字里去掉 {prefix.plain}</translation>
     </message>
     <message>
         <source>Tensor.to returns a copy and leaves the tensor where it is. Assign the copy to a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor.to 返回副本，张量自己留在原处。把副本赋给一个变量名。</translation>
     </message>
     <message>
         <source>TensorDataset takes sample number i from each tensor at index i, so all must be equally long in their first dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorDataset 从每个张量的下标 i 处取第 i 号样本，所以这些张量的第一个维度必须一样长。</translation>
     </message>
     <message>
         <source>TensorDataset takes tensors, one argument for each: TensorDataset(x, y). Lists and NumPy arrays become tensors by torch.tensor.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorDataset 要的是张量，一个张量一个参数：TensorDataset(x, y)。列表和 NumPy 数组用 torch.tensor 转成张量。</translation>
     </message>
     <message>
         <source>The GPU has not enough memory left for this tensor. Use a smaller batch, evaluate within torch.no_grad(), and keep no losses with their graph: add loss.item(), not loss. empty_cache() frees nothing that is still used.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 剩下的显存不够放这个张量。用小一点的批次，评估放在 torch.no_grad() 里，不要把损失连同计算图一起留着：累加 loss.item()，不要累加 loss。empty_cache() 不会释放还在用的显存。</translation>
     </message>
     <message>
         <source>The __init__ of nn.Module is called too late: layers are assigned before it. Let __init__ begin with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>nn.Module 的 __init__ 调用得太晚：在它之前就给层赋值了。把它放到 __init__ 的第一行。</translation>
     </message>
     <message>
         <source>The __init__ of nn.Module was not called. Begin __init__ with super().__init__().</source>
-        <translation type="unfinished"></translation>
+        <translation>没有调用 nn.Module 的 __init__。__init__ 的第一行写 super().__init__()。</translation>
     </message>
     <message>
         <source>The bracket {bracket} has no partner. Python marks where it was opened; its partner may be missing on a line below.</source>
-        <translation type="unfinished"></translation>
+        <translation>括号 {bracket} 没有配对。Python 标出的是左括号的位置；缺的那一半可能在下面某一行。</translation>
     </message>
     <message>
         <source>The class above begins by __init__, with two underscores before and two after.</source>
-        <translation type="unfinished"></translation>
+        <translation>父类由 __init__ 初始化，前后各两条下划线。</translation>
     </message>
     <message>
         <source>The class above begins by __init__, with two underscores before and two after: {written.name} names another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>父类由 __init__ 初始化，前后各两条下划线：{written.name} 写的是另一个方法。</translation>
     </message>
     <message>
         <source>The class has a method of its own that takes the place of one of torch&apos;s, which was to be called here. Give it another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个类有个自己的方法，顶替了这里要调用的 torch 的方法。给它换个名字。</translation>
     </message>
     <message>
         <source>The container has fewer layers: they count from 0, so the last is len(model) - 1. An activation is a layer of its own and counts, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>容器里没有这么多层：从 0 数起，最后一层是 len(model) - 1。激活函数自己也是一层，也要算上。</translation>
     </message>
     <message>
         <source>The data of a tensor are its values, a tensor themselves, and this is a {got}. To change the values, fill them in place within torch.no_grad(), or assign a tensor of the same shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量的 data 就是它的数值，本身也是张量，而这是 {got}。要改数值，就在 torch.no_grad() 里原地填充，或者赋一个形状相同的张量。</translation>
     </message>
     <message>
         <source>The dict has no such key. Check how it is spelt; capitals count.</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 里没有这个键。检查拼写；大小写要一致。</translation>
     </message>
     <message>
         <source>The dict has no such key. Print its keys with list().</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 里没有这个键。用 list() 把它的键打印出来看看。</translation>
     </message>
     <message>
         <source>The dict is empty. Put something in before.</source>
-        <translation type="unfinished"></translation>
+        <translation>dict 是空的。先放点东西进去。</translation>
     </message>
     <message>
         <source>The file cannot be written: its folder is not there. Writing a file makes the file, not the folders around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件写不进去：它所在的文件夹不存在。写文件只会新建文件，不会新建它所在的文件夹。</translation>
     </message>
     <message>
         <source>The file holds a whole Python object, and loading one can run any code that is in the file. Since 2.6, torch.load refuses that. Save model.state_dict(), which is tensors alone, and load it with model.load_state_dict. weights_only=False is for files that you trust completely.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个文件存的是整个 Python 对象，加载时可能会运行文件里的任何代码。从 2.6 起，torch.load 拒绝这样做。保存 model.state_dict()，里面只有张量，再用 model.load_state_dict 加载。weights_only=False 只用于你完全信任的文件。</translation>
     </message>
     <message>
         <source>The file is not what torch.save writes, or only a part of it. A download may have been cut off or have fetched a web page instead; a program that saves may have been stopped. Look at the file&apos;s size and its first characters, and save or fetch it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个文件不是 torch.save 写的，或者只有一部分。可能下载中断了，或者下到的其实是网页；也可能保存文件的程序中途停了。看看文件大小和开头几个字符，再重新保存或下载。</translation>
     </message>
     <message>
         <source>The file was saved from a GPU, and torch.load puts its tensors back on that device. It is not there. Say where they should go with map_location.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件是在 GPU 上保存的，torch.load 会把张量放回那个设备，而那个设备这里没有。用 map_location 写明放到哪里。</translation>
     </message>
     <message>
         <source>The file {shadow.plain} beside the program has the name of the package {first.plain}, and Python takes it in its place. Rename the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序旁边的文件 {shadow.plain} 和包 {first.plain} 重名，Python 导入的是这个文件。给文件改个名。</translation>
     </message>
     <message>
         <source>The graph from the loss back to the parameters is cut, or the loss is computed from other tensors. Look between them for no_grad(), detach(), item(), numpy() and .data, and for a requires_grad=True that was set on a result.</source>
-        <translation type="unfinished"></translation>
+        <translation>从损失回到参数的计算图断了，或者损失是用别的张量算的。在两者之间找 no_grad()、detach()、item()、numpy() 和 .data，也看看有没有对中间结果设过 requires_grad=True。</translation>
     </message>
     <message>
         <source>The index tensor names a position that is not there. Positions count from 0 to the size of the dimension less 1, and negative ones do not count from the end here.</source>
-        <translation type="unfinished"></translation>
+        <translation>索引张量里有不存在的位置。位置从 0 数到维度大小减 1，这里负数不表示从末尾数起。</translation>
     </message>
     <message>
         <source>The input has no dimension for channels, so PyTorch took the {got} samples for the channels of one. Grey pictures and series of numbers have one channel: give them its dimension with unsqueeze(1).</source>
-        <translation type="unfinished"></translation>
+        <translation>输入没有通道的维度，所以 PyTorch 把 {got} 个样本当成了一个样本的通道。灰度图和数的序列只有一个通道：用 unsqueeze(1) 给它们加上这个维度。</translation>
     </message>
     <message>
         <source>The input of {layer.name} has shape {input.shape}: there is no dimension for channels, so PyTorch took the {n.name} samples for the channels of one. Grey pictures and series of numbers have one channel: give them its dimension with unsqueeze(1).</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 的输入形状是 {input.shape}：没有通道的维度，所以 PyTorch 把 {n.name} 个样本当成了一个样本的通道。灰度图和数的序列只有一个通道：用 unsqueeze(1) 给它们加上这个维度。</translation>
     </message>
     <message>
         <source>The kernel, {kernel}, is larger than the padded input: there is no place to put it. Use a smaller kernel, more padding, or fewer layers that shrink the picture before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积核是 {kernel}，比填充后的输入还大：没有地方放它。用小一些的卷积核，多一些填充，或者在它之前少用几个缩小图片的层。</translation>
     </message>
     <message>
         <source>The key is a tensor, and a tensor is found in a dict only if it is the very same object. Take the plain number out first with item().</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的键是张量，而在 dict 里，只有同一个张量对象才找得到。先用 item() 取出普通的数。</translation>
     </message>
     <message>
         <source>The key is a tensor, and a tensor is found in a dict or set only if it is the very same object: equal numbers do not count. Take the plain number out first: {key.owner}.item().</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的键是张量，而在 dict 或 set 里，只有同一个张量对象才找得到：数值相等不算。先取出普通的数：{key.owner}.item()。</translation>
     </message>
     <message>
         <source>The last dimension of what goes into attention must be embed_dim, which a Transformer calls d_model. Bring the input there with an Embedding or a Linear layer first, or make the layer for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>进入注意力的输入，最后一个维度必须是 embed_dim，在 Transformer 里叫 d_model。先用嵌入层 Embedding 或 Linear 层把输入变成这个大小，或者按输入创建这一层。</translation>
     </message>
     <message>
         <source>The layer has batch_first=True, and the state is made for a batch that comes second. Make the two agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一层写了 batch_first=True，而状态是按批次在第二位创建的。让两者一致。</translation>
     </message>
     <message>
         <source>The layer takes (length, batch, features), and the state is made for a batch that comes first. Make the layer with batch_first=True.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一层要（长度，批次，特征），而状态是按批次在第一位创建的。创建这一层时写 batch_first=True。</translation>
     </message>
     <message>
         <source>The layer was made for another number of channels than its input has; the second size of the input counts them. Make it for the channels of the layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一层创建时的通道数和输入的不一样；输入的第二个大小就是通道数。按前一层的通道数创建它。</translation>
     </message>
     <message>
         <source>The layers in {layers.name} are in a plain list, so the model does not know them: model.to(device) did not move them, and an optimizer would not train them. Put them into nn.ModuleList.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layers.name} 里的层放在普通列表里，模型不知道它们：model.to(device) 没有移动它们，优化器也不会训练它们。把它们放进 nn.ModuleList。</translation>
     </message>
     <message>
         <source>The learning rate must be a number, and {rate.name} is a {rate.type}: values from the command line or a file are texts, also 1e-3 in YAML. Convert it with float().</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率必须是数，而 {rate.name} 是 {rate.type}：从命令行或文件读来的值是文本，YAML 里的 1e-3 也是。用 float() 转换。</translation>
     </message>
     <message>
         <source>The learning rate must be a number. Values from the command line or a file are texts. Convert it with float().</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率必须是数。从命令行或文件读来的值是文本。用 float() 转换。</translation>
     </message>
     <message>
         <source>The learning rate of {optimizer.name} has fallen to {rate.name}: its steps change nothing any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name} 的学习率已经降到 {rate.name}：再走多少步也不会有变化。</translation>
     </message>
     <message>
         <source>The lines that belong to the {what} on line {opening} must be indented, by four spaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {opening} 行（{what}）下面属于它的代码要缩进四个空格。</translation>
     </message>
     <message>
         <source>The list of tensors is empty, so there is nothing to join. Look at the loop that fills it: it may never have run, or append was never reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量列表是空的，没有东西可以拼接。看看填充它的循环：可能一次也没有执行，或者根本没走到 append。</translation>
     </message>
     <message>
         <source>The loader keeps the form of a sample: where that has a list of numbers, the batch has a list of tensors, and {method} belongs to a tensor. Let __getitem__ return a tensor: torch.tensor(…) of the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据加载器保持样本原来的形式：样本里是一列数，批次里就是一列张量，而 {method} 是张量的方法。让 __getitem__ 返回张量：用 torch.tensor(…) 转换这个列表。</translation>
     </message>
     <message>
         <source>The loader makes batches of {batch_size.name}, and one sample was left for the last: a batch of shape {size}. In training, batch norm needs more than one value per channel, to have a spread. Leave the last batch out with drop_last=True, or choose another batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载器每批取 {batch_size.name} 个，最后剩下一个样本：批次的形状是 {size}。训练时，批归一化每个通道要不止一个值，才有分散程度可言。用 drop_last=True 舍掉最后一批，或换一个批次大小。</translation>
     </message>
     <message>
         <source>The loss compares each prediction with every target, not with its own. It trains towards the mean. Give both the same shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失把每个预测值和所有目标值都比了一遍，没有只和自己的目标值比。这样训练只会趋向平均值。让两者的形状相同。</translation>
     </message>
     <message>
         <source>The maps differ in size. A stride, pooling or a convolution without padding makes maps smaller. Let a shortcut go through a convolution with kernel_size=1 and the stride and channels of the other way; otherwise use padding, or F.interpolate.</source>
-        <translation type="unfinished"></translation>
+        <translation>特征图的大小不同。步幅、池化和没有填充的卷积都会让特征图变小。捷径上加一个 kernel_size=1 的卷积，步幅和通道数与另一条路相同；不是捷径就用填充，或用 F.interpolate。</translation>
     </message>
     <message>
         <source>The matrix has no inverse: one of its rows is made of the others. Use torch.linalg.pinv or lstsq, or add a small number to its diagonal.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个矩阵不可逆：有一行能由其他行组合出来。用 torch.linalg.pinv 或 lstsq，或者在对角线上加一个小数值。</translation>
     </message>
     <message>
         <source>The model gives several things at once, as its forward returns a tuple. One tensor is taken here. Give each its name where the model is called, and use the one that is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型一次给出好几个结果，因为它的 forward 返回元组。这里只要一个张量。在调用模型的地方给每个结果取名，再用需要的那个。</translation>
     </message>
     <message>
         <source>The model inside of a wrapper is an attribute. Round brackets call it, which runs its forward. To save it, or to take it out, leave them away.</source>
-        <translation type="unfinished"></translation>
+        <translation>包在外壳里面的模型是一个属性。加圆括号就是调用它，会运行它的 forward。要保存它或把它取出来，就去掉圆括号。</translation>
     </message>
     <message>
         <source>The model keeps its layers in a plain list, and a module does not look into lists. Put them into nn.ModuleList.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型把层放在普通列表里，而模块不会看列表里面。把它们放进 nn.ModuleList。</translation>
     </message>
     <message>
         <source>The model was moved after the optimizer had begun. Its parameters are on {parameter.device} now, but the optimizer&apos;s {state.name} stayed on {state.device}. Move the model before the first step, or load the optimizer&apos;s state again: that moves it to its parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器已经开始工作，模型才移动。现在参数在 {parameter.device} 上，优化器的 {state.name} 却留在 {state.device} 上。在第一步之前移动模型，或者重新加载优化器的状态：加载时状态会移到参数那里。</translation>
     </message>
     <message>
         <source>The model was moved after the optimizer had begun; the optimizer&apos;s state stayed behind. Move the model before the first step.</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器已经开始工作，模型才移动，优化器的状态留在了原处。在第一步之前移动模型。</translation>
     </message>
     <message>
         <source>The module has an attribute {attribute_name} already, of its own or of nn.Module, so no part can be registered under that name. Choose another name, or leave out the line that assigned it before.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块已经有属性 {attribute_name} 了，是它自己的或 nn.Module 的，所以不能再用这个名字注册。换个名字，或者去掉之前给它赋值的那一行。</translation>
     </message>
     <message>
         <source>The module has no {wanted_name}. Check how it is spelt, and whether the program was written for another version of it: old names are removed in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模块里没有 {wanted_name}。检查拼写，也看看程序是不是按另一个版本写的：旧名字过一段时间就会删掉。</translation>
     </message>
     <message>
         <source>The module has no {wanted_name}. Check how it is spelt; capitals count.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模块里没有 {wanted_name}。检查拼写；大小写要一致。</translation>
     </message>
     <message>
         <source>The module has no {wanted_name}. Did you mean {near.plain}? Capitals count.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个模块里没有 {wanted_name}。是不是想写 {near.plain}？大小写要一致。</translation>
     </message>
     <message>
         <source>The names in the state are not all those of this {class_name}: some are missing, some are unknown. The model must be built as it was when it was saved. strict=False loads what fits and leaves the rest as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里的名字和这个 {class_name} 的不完全一致：有的缺，有的不认识。模型必须按保存时的样子来建。strict=False 只加载对得上的，其余保持原样。</translation>
     </message>
     <message>
         <source>The names in the state are those of what this {class_name} holds, without {prefix.plain}: it was saved before the model was wrapped. Load it into {inner.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里的名字，就是这个 {class_name} 里面那个模块的，没有 {prefix.plain}：保存时模型外面还没包一层。加载到 {inner.name} 里。</translation>
     </message>
     <message>
         <source>The number of dimensions does not fit: 1d layers take (N, channels, length), 2d ones (N, channels, height, width), 3d ones a depth more, and sizes are given for the dimensions after the channels alone. Add a missing dimension with unsqueeze, or use the layer for as many dimensions.</source>
-        <translation type="unfinished"></translation>
+        <translation>维度个数不对：1d 的层要（N，通道，长度），2d 的要（N，通道，高，宽），3d 的再多一个深度；只给通道之后各维度的大小。用 unsqueeze 加上缺的维度，或者用维度个数合适的层。</translation>
     </message>
     <message>
         <source>The numbers at the beginning of the lines were copied along with the program; they are not Python.</source>
-        <translation type="unfinished"></translation>
+        <translation>行首的数字是和程序一起复制过来的行号，不是 Python 代码。</translation>
     </message>
     <message>
         <source>The package is here, but it has no part {module}. Check how it is spelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里有这个包，但里面没有 {module}。检查拼写。</translation>
     </message>
     <message>
         <source>The package {module} is not installed for the Python that runs the Lab.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行实验室的 Python 没有安装 {module} 这个包。</translation>
     </message>
     <message>
         <source>The package {module} is not installed for the Python that runs the Lab. Type in a terminal: {command.plain}  Then run the program again.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行实验室的 Python 没有安装 {module} 这个包。在终端里输入：{command.plain}  然后再运行一次程序。</translation>
     </message>
     <message>
         <source>The package {module} is not installed for the Python that runs the Lab. Type in a terminal: {command.plain}  Then run the program again. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行实验室的 Python 没有安装 {module} 这个包。在终端里输入：{command.plain}  然后再运行一次程序。{here.plain}</translation>
     </message>
     <message>
         <source>The padding does not fit. pad takes two numbers for each dimension, before and after, the last dimension first. Reflecting needs less than the size of the dimension, a pooling takes half its window at most, and an output padding must be below the stride.</source>
-        <translation type="unfinished"></translation>
+        <translation>填充不合适。pad 每个维度要两个数，前面和后面各一个，从最后一个维度写起。反射填充要小于维度的大小，池化的填充最多是窗口的一半，输出填充必须小于步幅。</translation>
     </message>
     <message>
         <source>The parts of a module are called by their path, layer.weight, so a name of one part has no dot in it and is not empty. Write _ for the dot; nn.ModuleDict has the same rule for its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>模块的各部分按路径称呼，如 layer.weight，所以单个部分的名字里不能有点，也不能为空。把点写成 _；nn.ModuleDict 的键也一样。</translation>
     </message>
     <message>
         <source>The parts that are asked for do not fit into the dimension. Sizes given to split must add up to its size; one number cuts pieces of that size, and the last piece may be smaller. Numbers must be above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>要的分段和这个维度对不上。给 split 的各段大小加起来必须等于维度的大小；只给一个数就按这个数切，最后一段可以小一些。数必须大于 0。</translation>
     </message>
     <message>
         <source>The program asks for a GPU that this computer, or this build of PyTorch, does not have. Choose the device by torch.cuda.is_available() and move models and batches with .to(device), or switch the practice GPU on.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序要用 GPU，但这台电脑没有，或者装的这个 PyTorch 不支持。用 torch.cuda.is_available() 选择设备，用 .to(device) 移动模型和批次；或者打开练习 GPU。</translation>
     </message>
     <message>
         <source>The program reads from the internet and got no answer: this computer has no connection now, or the server is gone. Get the file another way and put it beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序要从网上读取数据，但没有收到回应：这台电脑现在没有联网，或者服务器已经不在了。用别的办法拿到文件，放到程序旁边。</translation>
     </message>
     <message>
         <source>The program reads {what.name} from the internet and got no answer: this computer has no connection now, or the server is gone. Get the file another way and put it beside the program. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>程序要从网上读取 {what.name}，但没有收到回应：这台电脑现在没有联网，或者服务器已经不在了。用别的办法拿到文件，放到程序旁边。{here.plain}</translation>
     </message>
     <message>
         <source>The program says itself that this part is left to be written. Put the lines that compute the result in place of the raise.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序自己说明这一部分还没有写。把 raise 换成计算结果的代码。</translation>
     </message>
     <message>
         <source>The result does not depend on this tensor: it was not used, or what was used is a copy of it from before or after. Its derivative would be 0. allow_unused=True gives None for it, where that is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果与这个张量无关：要么没用到它，要么用的是它之前或之后的副本。它的导数就是 0。如果本来就是这个意思，写 allow_unused=True，它得到的就是 None。</translation>
     </message>
     <message>
         <source>The schedule does not take this setting: its factor, mode or number of milestones.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度不接受这个设置：factor、mode 或 milestones 的个数不对。</translation>
     </message>
     <message>
         <source>The scheduler stepped before {optimizer.name} did.</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器先走了一步，{optimizer.name} 还没有走。</translation>
     </message>
     <message>
         <source>The scheduler steps too often or falls too fast; the rate began at {first.name}. A scheduler that counts epochs steps once an epoch, not once a batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器走得太勤，或者降得太快；学习率一开始是 {first.name}。按轮计数的调度器每轮走一步，不是每个批次走一步。</translation>
     </message>
     <message>
         <source>The server refused: the file has moved, or it is not for everybody. Get it another way and put it beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝了：文件搬了地方，或者不对所有人开放。用别的办法拿到它，放到程序旁边。</translation>
     </message>
     <message>
         <source>The server that {what.name} is read from refused: the file has moved, or it is not for everybody. Get it another way and put it beside the program. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>提供 {what.name} 的服务器拒绝了：文件搬了地方，或者不对所有人开放。用别的办法拿到它，放到程序旁边。{here.plain}</translation>
     </message>
     <message>
         <source>The softmax of {input.name} goes over dimension {dim.name}, and the loss expects the classes in dimension 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 的 softmax 作用在第 {dim.name} 维上，而损失要求类别在第 1 维。</translation>
     </message>
     <message>
         <source>The state has a dimension for the batch, and the input has none. Give the input the missing dimension with unsqueeze.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态有批次的维度，输入没有。用 unsqueeze 给输入加上缺的维度。</translation>
     </message>
     <message>
         <source>The state of a recurrent layer has the shape (num_layers * directions, batch, hidden_size), without the batch where the input has none; that of a cell (batch, hidden_size). Leave it out for zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环层的状态形状是（num_layers * 方向数，批次，hidden_size），输入没有批次就不写批次；Cell 的是（批次，hidden_size）。不写就是全零。</translation>
     </message>
     <message>
         <source>The state of {layer.name} has shape {state.shape}, and for this input it must be {wanted.name}: (num_layers * directions, batch, hidden_size), or (batch, hidden_size) for a cell. The batch is that of this input; a last batch may be smaller. Leave the state out for zeros.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 的状态形状是 {state.shape}，对这个输入它必须是 {wanted.name}：（num_layers * 方向数，批次，hidden_size），Cell 则是（批次，hidden_size）。批次要和这个输入的一样，最后一个批次可能更小。不写状态就是全零。</translation>
     </message>
     <message>
         <source>The state of {layer.name} has shape {state.shape}, with a batch, and the input has shape {input.shape}, without one. Give the input the missing dimension: unsqueeze({axis.name}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 的状态形状是 {state.shape}，有批次；输入的形状是 {input.shape}，没有批次。给输入加上缺的维度：unsqueeze({axis.name})。</translation>
     </message>
     <message>
         <source>The state was saved before the model was wrapped. Load it into the module that is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存这个状态时，模型外面还没包一层。加载到里面的模块。</translation>
     </message>
     <message>
         <source>The state was saved by an optimizer of other parameters: the groups, or how many tensors are in them, differ. Build model and optimizer as they were when it was saved, and load the model first.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个状态是另一组参数的优化器保存的：参数组不同，或者组里的张量个数不同。按保存时的样子建模型和优化器，并且先加载模型。</translation>
     </message>
     <message>
         <source>The state&apos;s value for {parameter_name} cannot be copied into the parameter. Values are tensors, of the parameter&apos;s shape: torch.tensor makes one of numbers or an array.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态里 {parameter_name} 的值不能复制到参数里。值要是张量，形状与参数相同：torch.tensor 可以把数或数组变成张量。</translation>
     </message>
     <message>
         <source>The target has class {target_class}, and the logits have no such column. Classes count from 0: make the last layer larger, or shift the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值里有类别 {target_class}，logit 没有这一列。类别从 0 数起：把最后一层改大，或者移动目标值的编号。</translation>
     </message>
     <message>
         <source>The target has one class number per sample, and the logits have more dimensions than (N, classes).</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值每个样本一个类别编号，而 logit 的维度比（N，类别数）多。</translation>
     </message>
     <message>
         <source>The target is one-hot. Cross entropy takes the number of the class instead: argmax finds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标值是 one-hot。交叉熵要的是类别编号：用 argmax 求出来。</translation>
     </message>
     <message>
         <source>The target of binary cross entropy is a probability for each output, so it must be of floats. Convert it with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵的目标值是每个输出的概率，所以必须是浮点数。用 .float() 转换。</translation>
     </message>
     <message>
         <source>The target of binary cross entropy is a probability for each output, so it must be of floats. {target.name} is {target.dtype}. Convert it with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵的目标值是每个输出的概率，所以必须是浮点数。{target.name} 是 {target.dtype}。用 .float() 转换。</translation>
     </message>
     <message>
         <source>The target of binary cross entropy is a probability: 0, 1 or between. For several classes use CrossEntropyLoss.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵的目标值是概率：0、1 或两者之间。多个类别用 CrossEntropyLoss。</translation>
     </message>
     <message>
         <source>The target of binary cross entropy is a probability: 0, 1 or between. {target.name} has other numbers. For several classes use CrossEntropyLoss.</source>
-        <translation type="unfinished"></translation>
+        <translation>二元交叉熵的目标值是概率：0、1 或两者之间。{target.name} 里有别的数。多个类别用 CrossEntropyLoss。</translation>
     </message>
     <message>
         <source>The target of cross entropy holds the number of each sample&apos;s class: whole numbers, int64. Convert it with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵的目标值是每个样本的类别编号：整数，int64。用 .long() 转换。</translation>
     </message>
     <message>
         <source>The target of cross entropy holds the number of each sample&apos;s class: whole numbers, int64. {target.name} is {target.dtype}. Convert it with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉熵的目标值是每个样本的类别编号：整数，int64。{target.name} 是 {target.dtype}。用 .long() 转换。</translation>
     </message>
     <message>
         <source>The tensor does not require a gradient, so it never gets one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个张量不需要梯度，所以永远得不到。</translation>
     </message>
     <message>
         <source>The tensor has no dimensions: it is a single number, so it cannot be gone through and has no length. Take the number with item(), or look why a sum or an index left no dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有维度：它是单个数，不能遍历，也没有长度。用 item() 取出这个数，或者看看为什么求和或索引之后没有维度了。</translation>
     </message>
     <message>
         <source>The tensor has no dimensions: it is a single number. Take it with item().</source>
-        <translation type="unfinished"></translation>
+        <translation>张量没有维度：它是单个数。用 item() 取出来。</translation>
     </message>
     <message>
         <source>The tensor is empty: it holds no number, so it has no largest or smallest. Look where it is made: a mask that is nowhere True, or a slice beyond the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>张量是空的：里面没有数，所以也没有最大值和最小值。看看它是在哪里创建的：可能掩码处处都不是 True，或者切片超出了末尾。</translation>
     </message>
     <message>
         <source>The tensor is the result of an operation, and gradients are kept for leaves alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个张量是运算的结果，而梯度只为叶子张量保留。</translation>
     </message>
     <message>
         <source>The tensor is the result of an operation, so whether it requires a gradient follows from what it was computed from. detach() gives its values without the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个张量是运算的结果，需不需要梯度，由算出它的东西决定。detach() 给出它的数值，不带计算图。</translation>
     </message>
     <message>
         <source>The three dots in line {line.plain} stand for something that the text left out: {what.plain} has no value of its own yet. Put what it should be in their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行的三个点表示原文省略的内容：{what.plain} 还没有自己的值。把三个点换成它应有的内容。</translation>
     </message>
     <message>
         <source>The three dots in the program, first in line {line.plain}, stand for something that the text left out. Put what it should be in their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序里的三个点（第一处在第 {line.plain} 行）表示原文省略的内容。把它们换成应有的内容。</translation>
     </message>
     <message>
         <source>The values do not fit this loss: classes are numbered from 0 to the number of columns less 1, a variance cannot be below 0, and p is 1 or 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>数值不适合这个损失：类别编号从 0 到列数减 1，方差不能小于 0，p 是 1 或 2。</translation>
     </message>
     <message>
         <source>The variable is CUDA_VISIBLE_DEVICES, and it is read when CUDA starts: set it before anything runs on a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>正确的变量是 CUDA_VISIBLE_DEVICES，CUDA 启动时读取：在 GPU 上运行任何东西之前设好它。</translation>
     </message>
     <message>
         <source>The weights do not fit this convolution. They have the shape (out_channels, in_channels, and one kernel size for each dimension): a Conv2d takes one number or two for its kernel, and the bias one number for each out channel.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重不适合这个卷积。权重的形状是（out_channels，in_channels，再加每个维度的卷积核大小）：Conv2d 的卷积核要一个数或两个数，偏置要每个输出通道一个数。</translation>
     </message>
     <message>
         <source>The weights of {layer.name} are {weight.dtype}, its input is {input.dtype}. A layer takes inputs of its own dtype. Convert the input: NumPy&apos;s numbers are float64, Python&apos;s whole numbers int64, and layers want float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 的权重是 {weight.dtype}，输入是 {input.dtype}。输入的 dtype 必须和层的一样。转换输入：NumPy 的数是 float64，Python 的整数是 int64，层要的是 float32。</translation>
     </message>
     <message>
         <source>There is None where a tensor was expected. A function without a return gives None; so do methods that change something in place, such as list.sort.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里要张量，得到的却是 None。没有 return 的函数给出 None；原地修改的方法也是，比如 list.sort。</translation>
     </message>
     <message>
         <source>There is a character here that cannot be seen, U+{code}: a space that does not break the line, or one without any width. It was copied along from a web page or a word processor, and Python does not know it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里有个看不见的字符 U+{code}：一种不换行的空格，或者没有宽度的字符。它是从网页或文字处理软件一起复制过来的，Python 不认识它。</translation>
     </message>
     <message>
         <source>There is no device called {wanted}. PyTorch calls an Nvidia GPU cuda, and the second of several cuda:1; an Apple one is mps, an Intel one xpu, and the processor cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有叫 {wanted} 的设备。PyTorch 把 Nvidia GPU 叫作 cuda，有多块时第二块是 cuda:1；Apple 的是 mps，Intel 的是 xpu，处理器是 cpu。</translation>
     </message>
     <message>
         <source>There is no graph to go back through. Either nothing that this tensor was computed from requires a gradient: then give what is to be learned requires_grad=True. Or the graph was cut on the way: no_grad(), detach(), item(), argmax(), comparisons and conversions to whole numbers cut it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有计算图可供反向传播。一种可能：算出这个张量的所有东西都不需要梯度，那就给要学习的量设 requires_grad=True。另一种可能：计算图中途断了，no_grad()、detach()、item()、argmax()、比较运算和转成整数都会切断它。</translation>
     </message>
     <message>
         <source>There is no graph to go back through: it was cut on the way. detach(), .data, item(), NumPy, argmax(), comparisons and conversions to whole numbers give values without a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有计算图可供反向传播：它中途断了。detach()、.data、item()、NumPy、argmax()、比较运算和转成整数，得到的数值都没有计算图。</translation>
     </message>
     <message>
         <source>There is no graph to go back through: {cut.name} cut it, on line {line.name}. detach(), .data, item(), NumPy, argmax(), comparisons and conversions to whole numbers give values without a graph. A loss is computed from the model&apos;s outputs themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有计算图可供反向传播：第 {line.name} 行的 {cut.name} 把它切断了。detach()、.data、item()、NumPy、argmax()、比较运算和转成整数，得到的数值都没有计算图。损失要直接用模型的输出来算。</translation>
     </message>
     <message>
         <source>There is no package that is called {module}. If it is a file of the tutorial, put it beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有叫 {module} 的包。如果它是教程里的文件，就放到程序旁边。</translation>
     </message>
     <message>
         <source>There is no package that is called {module}. If it is a file of the tutorial, put {file.plain} beside the program, into {folder.plain}. If it is a package, check how it is spelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有叫 {module} 的包。如果它是教程里的文件，就把 {file.plain} 放到程序旁边，也就是 {folder.plain} 里。如果是包，就检查拼写。</translation>
     </message>
     <message>
         <source>There is no package that is called {module}. If it is a file of the tutorial, save the program first, and put the file into the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有叫 {module} 的包。如果它是教程里的文件，先保存程序，再把文件放进同一个文件夹。</translation>
     </message>
     <message>
         <source>There is no package that is called {module}. If it is a file of the tutorial, save the program first, and put {file.plain} into the same folder: a program that was not saved runs in an empty one. If it is a package, check how it is spelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有叫 {module} 的包。如果它是教程里的文件，先保存程序，再把 {file.plain} 放进同一个文件夹：没保存的程序在一个空文件夹里运行。如果是包，就检查拼写。</translation>
     </message>
     <message>
         <source>There is no such file here: a program that was not saved runs in an empty folder. Save it, and put the file into the same folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有这个文件：没保存的程序在一个空文件夹里运行。先保存程序，再把文件放进同一个文件夹。</translation>
     </message>
     <message>
         <source>There is no such file in the folder that the program runs in. Put it there, or write the whole path.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序运行的文件夹里没有这个文件。把它放进去，或者写完整路径。</translation>
     </message>
     <message>
         <source>There is no such file, but one of nearly its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个文件，但有一个名字很像的。</translation>
     </message>
     <message>
         <source>There is no such option here. Torch&apos;s own text above names those that there are, or the page of this class does. reduction is &quot;mean&quot;, &quot;sum&quot; or &quot;none&quot;; padding_mode &quot;zeros&quot;, &quot;reflect&quot;, &quot;replicate&quot; or &quot;circular&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有这个选项。有哪些选项，上面 torch 自己的话里写着，或者看这个类的页面。reduction 可以是 &quot;mean&quot;、&quot;sum&quot; 或 &quot;none&quot;；padding_mode 可以是 &quot;zeros&quot;、&quot;reflect&quot;、&quot;replicate&quot; 或 &quot;circular&quot;。</translation>
     </message>
     <message>
         <source>There is no variable {wanted_name} here, but the object has an attribute of this name. Within a method it is {own.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有变量 {wanted_name}，但这个对象有同名的属性。在方法里要写 {own.plain}。</translation>
     </message>
     <message>
         <source>There is no variable {wanted_name} here, but the object has an attribute of this name. Write self before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有变量 {wanted_name}，但这个对象有同名的属性。在前面加上 self。</translation>
     </message>
     <message>
         <source>There is no {file.name} here: a program that was not saved runs in an empty folder. Save it, and put the file into the same folder; or write the whole path. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {file.name}：没保存的程序在一个空文件夹里运行。先保存程序，再把文件放进同一个文件夹；或者写完整路径。{here.plain}</translation>
     </message>
     <message>
         <source>There is no {file.name} in the folder that the program runs in: {folder.name}. Put the file there, or write the whole path. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>程序运行的文件夹里没有 {file.name}：{folder.name}。把文件放进去，或者写完整路径。{here.plain}</translation>
     </message>
     <message>
         <source>There is no {file.name}, but there is {near.name}. Capitals, blanks and endings count, and an ending may be hidden where folders are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {file.name}，但有 {near.name}。大小写、空格和扩展名都要对上，文件夹窗口里可能不显示扩展名。</translation>
     </message>
     <message>
         <source>There is no {module} any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{module} 已经没有了。</translation>
     </message>
     <message>
         <source>There is no {module} any more: it is called {near.plain} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{module} 已经没有了：现在叫 {near.plain}。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. A name is known only after a line that assigns it has run, and a function&apos;s own names are known within it alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。名字要等给它赋值的那一行运行过才能用，函数自己的名字只在函数里能用。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. A name is known only after the line that assigns it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。名字要在给它赋值的那一行之后才能用。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. Check how it is spelt; capitals count.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。检查拼写；大小写要一致。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. Did you mean {near.plain}? Capitals count, and a name is known only after the line that assigns it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。是不是想写 {near.plain}？大小写要一致，名字也要在给它赋值的那一行之后才能用。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. Did you mean {near.plain}? Capitals count. It is imported by: {import.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。是不是想写 {near.plain}？大小写要一致。导入它要写：{import.plain}。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. Did you mean {near.plain}? Capitals count: nn.Linear is a class, and F.linear a function.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {wanted_name}。是不是想写 {near.plain}？大小写要一致：nn.Linear 是类，F.linear 是函数。</translation>
     </message>
     <message>
         <source>There is not enough memory for this tensor. Bytes are the product of all sizes, times 4 for float32. Use a smaller batch or smaller layers, and check the sizes for one that is far too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不够放这个张量。字节数等于各个大小的乘积，float32 再乘 4。用小一点的批次或小一点的层，再检查有没有哪个大小写得太大了。</translation>
     </message>
     <message>
         <source>There is nothing to draw: the data set is empty, its len() is 0. Look at what fills it: a folder without files, a filter that keeps nothing, a slice beyond the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本可取：数据集是空的，len() 为 0。看看数据从哪里来：文件夹里没有文件，筛选后什么也没剩，还是切片超出了末尾。</translation>
     </message>
     <message>
         <source>There is nothing to optimize: parameters() found no parameter. Weights are parameters if they are nn.Parameter, or in a layer that is an attribute of the module.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有东西可优化：parameters() 没找到参数。权重写成 nn.Parameter，或者放在层里、层又是模块的属性，才算参数。</translation>
     </message>
     <message>
         <source>These options of a DataLoader exclude each other. A sampler decides the order, so there is no shuffle beside it. Some are for workers alone, num_workers=1 or more. batch_size=None gives samples one by one, so none are dropped. An IterableDataset gives its samples in its own order: neither shuffle nor sampler.</source>
-        <translation type="unfinished"></translation>
+        <translation>DataLoader 的这些选项互相冲突。sampler 决定顺序，所以不能再写 shuffle。有些选项只给工作进程用，要 num_workers 至少为 1。batch_size=None 时样本一个个地给，所以没有批次可丢弃。IterableDataset 按自己的顺序给样本：shuffle 和 sampler 都不能用。</translation>
     </message>
     <message>
         <source>This autograd.Function has no backward, so nobody knows its derivative. Add @staticmethod def backward(ctx, grad_output), and check how it is spelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 autograd.Function 没有 backward，所以谁也不知道它的导数。加上 @staticmethod def backward(ctx, grad_output)，并检查名字有没有拼错。</translation>
     </message>
     <message>
         <source>This backward() is within no_grad(), where nothing that is computed gets a graph. That is for evaluation. Take the training out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 backward() 写在 no_grad() 里面，那里算什么都不会建计算图。那是评估时用的。把训练移到外面。</translation>
     </message>
     <message>
         <source>This backward() is within {switch.name} of line {line.name}, where nothing that is computed gets a graph. That is for evaluation. Take the training out of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 backward() 写在第 {line.name} 行的 {switch.name} 里面，那里算什么都不会建计算图。那是评估时用的。把训练移到外面。</translation>
     </message>
     <message>
         <source>This build of PyTorch cannot compute on the device that the program asks for: mps is an Apple GPU, xpu an Intel one, xla a TPU. Choose a device that is there, and cpu where there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>装的这个 PyTorch 不能在程序要用的设备上计算：mps 是 Apple 的 GPU，xpu 是 Intel 的，xla 是 TPU。选一个实际存在的设备，一个也没有就用 cpu。</translation>
     </message>
     <message>
         <source>This goes back from a gradient, and a gradient has no graph of its own: a second derivative needs create_graph=True in the call that computed the first. If that is there, the first derivative is a constant, and the second is 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是从梯度再反向传播，而梯度本身没有计算图：要求二阶导数，求一阶导数的那次调用就要写 create_graph=True。如果已经写了，那说明一阶导数是常数，二阶导数为 0。</translation>
     </message>
     <message>
         <source>This initialization depends on how many inputs and outputs a weight has, and a tensor of one dimension, as a bias, has no such thing. Biases are usually set to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种初始化要看权重有多少个输入和输出，而一维张量（比如偏置）没有输入输出之分。偏置通常设为 0。</translation>
     </message>
     <message>
         <source>This initialization depends on how many inputs and outputs a weight has, and {tensor.name} has shape {tensor.shape}: a bias or a norm&apos;s weight has no such thing. Biases are usually set to 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种初始化要看权重有多少个输入和输出，而 {tensor.name} 的形状是 {tensor.shape}：偏置和归一化层的权重没有输入输出之分。偏置通常设为 0。</translation>
     </message>
     <message>
         <source>This is a class, not an object of it: a class is called first, and its methods on what that gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是类，不是它的对象：先调用类，再在得到的对象上调用方法。</translation>
     </message>
     <message>
         <source>This is a command for a terminal, not Python. Type it there, before the program runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是终端命令，不是 Python。在程序运行之前，到终端里输入它。</translation>
     </message>
     <message>
         <source>This is a name of former versions and is gone. Its page in the documentation says what took its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是以前版本的名字，已经没有了。它的文档页面会告诉你现在用什么代替。</translation>
     </message>
     <message>
         <source>This is a path of the computer that the program was written on. Put the file beside the program and write its name alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是写这个程序的那台电脑上的路径。把文件放到程序旁边，只写文件名。</translation>
     </message>
     <message>
         <source>This is a share, a number from 0 to 1: dropout of 0.2 drops one number in five. Write 0.5 for 50 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是一个比例，从 0 到 1：dropout 设为 0.2，就是五个数里丢掉一个。50 % 要写成 0.5。</translation>
     </message>
     <message>
         <source>This is a state_dict: weights by their names, no model. Make the model first, by its class, and put the weights in: model.load_state_dict(torch.load(file)).</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 state_dict：按名字存的权重，不是模型。先用模型的类创建模型，再放入权重：model.load_state_dict(torch.load(file))。</translation>
     </message>
     <message>
         <source>This is a value, no method: a part of it is taken with square brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是值，不是方法：取其中一部分要用方括号。</translation>
     </message>
     <message>
         <source>This is a value, no method: it is read without brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是值，不是方法：读它不加括号。</translation>
     </message>
     <message>
         <source>This is another program, and this computer has none of that name.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一个程序，这台电脑上没有叫这个名字的。</translation>
     </message>
     <message>
         <source>This is the output of a model and no loss. Compute a loss from it and the targets first, and go back from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是模型的输出，不是损失。先用它和目标值算出损失，再从损失反向传播。</translation>
     </message>
     <message>
         <source>This is the whole batch: a list with a tensor for each thing that a sample has. {method} belongs to a tensor. Give each its name, as in for x, y in loader.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是整个批次：一个列表，样本的每一项对应一个张量。{method} 是张量的方法。给每一项起个名字，例如 for x, y in loader。</translation>
     </message>
     <message>
         <source>This layer undoes a convolution or a pooling, so only few output sizes are possible; torch&apos;s text above names them. Leave output_size out, or give the size before that layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一层是卷积或池化的逆过程，所以输出大小只有少数几种；上面 torch 自己的话里写着。不写 output_size，或者给出那一层之前的大小。</translation>
     </message>
     <message>
         <source>This line ends a block, but it begins in a column in which no block began. Lines of one block begin in the same column.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行结束了一个代码块，但它开头的那一列没有任何代码块。同一个代码块的行要对齐在同一列。</translation>
     </message>
     <message>
         <source>This line is indented more than the one above, but no block begins there. Lines of one block begin in the same column.</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行比上一行缩进得多，但这里并没有开始新的代码块。同一个代码块的行要对齐在同一列。</translation>
     </message>
     <message>
         <source>This loss applies the sigmoid itself, so it wants logits. Leave the sigmoid out, or use BCELoss.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个损失自己会做 sigmoid，所以它要的是 logit。去掉 sigmoid，或者改用 BCELoss。</translation>
     </message>
     <message>
         <source>This loss compares inputs sample by sample, so all that it gets must be of one batch: a target (N,) with inputs (N, features), or targets of the inputs&apos; own shape. Look at the shapes, and remove or add a dimension.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个损失逐个样本比较输入，所以给它的都必须属于同一个批次：目标值 (N,) 配输入（N，特征），或者目标值和输入形状相同。看看各个形状，去掉或加上一个维度。</translation>
     </message>
     <message>
         <source>This loss was made with reduction=&quot;none&quot;, so it holds one value for each element. backward() starts from one number: take the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个损失设了 reduction=&quot;none&quot;，所以每个元素各有一个值。backward() 从一个数出发：取平均值。</translation>
     </message>
     <message>
         <source>This loss was made with reduction=&quot;none&quot;, so {receiver.name} holds one value for each element, shape {receiver.shape}. backward() starts from one number: take the mean, after weighting if that is what it was for.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个损失设了 reduction=&quot;none&quot;，所以 {receiver.name} 里每个元素各有一个值，形状是 {receiver.shape}。backward() 从一个数出发：取平均值；如果设 none 是为了加权，就先加权再平均。</translation>
     </message>
     <message>
         <source>This operation computes with fractions, and it was given whole numbers or truth values. Convert them first with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>这个运算要用小数计算，得到的却是整数或布尔值。先用 .float() 转换。</translation>
     </message>
     <message>
         <source>This operation computes with fractions, and {tensor.name} is {tensor.dtype}. Convert it first with .float().</source>
-        <translation type="unfinished"></translation>
+        <translation>这个运算要用小数计算，而 {tensor.name} 是 {tensor.dtype}。先用 .float() 转换。</translation>
     </message>
     <message>
         <source>This recurrent layer was made with another input_size than the last dimension of its input. The last dimension holds the features of one step. Make the two equal.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个循环层创建时的 input_size 和输入的最后一个维度不一样。最后一个维度是一步的特征。让两者相等。</translation>
     </message>
     <message>
         <source>This schedule moves the momentum against the learning rate, and the optimizer has none. Switch that off with cycle_momentum=False, or take SGD with momentum.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个学习率调度会让动量与学习率反着变，而这个优化器没有动量。用 cycle_momentum=False 关掉，或者用带动量的 SGD。</translation>
     </message>
     <message>
         <source>This schedule was made for {total} steps, and step() was called {n} times. OneCycleLR steps once a batch: total_steps is epochs * len(loader).</source>
-        <translation type="unfinished"></translation>
+        <translation>这个学习率调度设定为 {total} 步，而 step() 调用了 {n} 次。OneCycleLR 每个批次走一步：total_steps 是 epochs * len(loader)。</translation>
     </message>
     <message>
         <source>This stands for a path of your own: write where the file is on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>这只是占位，要换成你自己的路径：写出文件在这台电脑上的位置。</translation>
     </message>
     <message>
         <source>This tensor is a view: a part of another one&apos;s memory, as unbind, chunk and split give it. Changed in place, it would change the other behind autograd&apos;s back. Make a new tensor instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个张量是视图：它是另一个张量内存的一部分，unbind、chunk、split 给出的都是视图。原地改它，就会背着自动求导改掉另一个张量。改为造一个新张量。</translation>
     </message>
     <message>
         <source>Three dots in the program stand for something that the text left out. Put what it should be in their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序里的三个点表示原文省略的内容。把它们换成应有的内容。</translation>
     </message>
     <message>
         <source>Train in this one process, without DDP</source>
-        <translation type="unfinished"></translation>
+        <translation>就在这一个进程里训练，不用 DDP</translation>
     </message>
     <message>
         <source>Transpose {turned.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>转置 {turned.name}</translation>
     </message>
     <message>
         <source>Truth values cannot be subtracted. ~mask turns True and False, mask ^ other is True where they differ, and mask.int() makes numbers of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>布尔值不能相减。~mask 把 True 和 False 互换，mask ^ other 在两者不同处为 True，mask.int() 把它们变成数。</translation>
     </message>
     <message>
         <source>Turn each matrix: {receiver.owner}.transpose(-2, -1)</source>
-        <translation type="unfinished"></translation>
+        <translation>转置每个矩阵：{receiver.owner}.transpose(-2, -1)</translation>
     </message>
     <message>
         <source>Turn it into text: str({right.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>转成字符串：str({right.name})</translation>
     </message>
     <message>
         <source>Turn one-hot into class numbers: {one_hot.owner}.argmax({axis.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>把 one-hot 变成类别编号：{one_hot.owner}.argmax({axis.name})</translation>
     </message>
     <message>
         <source>Turn them round: {turned.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>交换顺序：{turned.name}</translation>
     </message>
     <message>
         <source>Two losses go back through one graph, and the first backward() used it up. If both belong to one step, add them and go back once.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个损失都要经过同一张计算图反向传播，而第一个 backward() 已经把它用掉了。如果两个损失属于同一步，就把它们相加，只反向传播一次。</translation>
     </message>
     <message>
         <source>Two losses go back through {shared.name}, and the first backward(), on line {line.name}, used its graph up. If both belong to one step, add them and go back once. If the first shall not train what made {shared.name}, give it {shared.name}.detach().</source>
-        <translation type="unfinished"></translation>
+        <translation>两个损失都要经过 {shared.name} 反向传播，而第 {line.name} 行的第一个 backward() 已经把它的计算图用掉了。如果两个损失属于同一步，就把它们相加，只反向传播一次。如果第一个损失不该训练算出 {shared.name} 的那部分，就给它 {shared.name}.detach()。</translation>
     </message>
     <message>
         <source>Two things have one name, and the last of them cannot be called. Give them different names.</source>
-        <translation type="unfinished"></translation>
+        <translation>两样东西同名，而后来的那个不能调用。给它们取不同的名字。</translation>
     </message>
     <message>
         <source>Unpack the list: *[…]</source>
-        <translation type="unfinished"></translation>
+        <translation>展开列表：*[…]</translation>
     </message>
     <message>
         <source>Use BCEWithLogitsLoss, which takes logits</source>
-        <translation type="unfinished"></translation>
+        <translation>用 BCEWithLogitsLoss，它接收 logit</translation>
     </message>
     <message>
         <source>Use load_diabetes</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 load_diabetes</translation>
     </message>
     <message>
         <source>Use no_grad()</source>
-        <translation type="unfinished"></translation>
+        <translation>用 no_grad()</translation>
     </message>
     <message>
         <source>Use print in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 print</translation>
     </message>
     <message>
         <source>Use reshape, which copies where it must</source>
-        <translation type="unfinished"></translation>
+        <translation>用 reshape，必要时它会复制</translation>
     </message>
     <message>
         <source>Use the GPU only if there is one</source>
-        <translation type="unfinished"></translation>
+        <translation>有 GPU 时才用 GPU</translation>
     </message>
     <message>
         <source>Use the operator: {product.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>用运算符：{product.name}</translation>
     </message>
     <message>
         <source>Use torch.tensor, which copies</source>
-        <translation type="unfinished"></translation>
+        <translation>改用会复制的 torch.tensor</translation>
     </message>
     <message>
         <source>Use {kind.plain} only if it is there</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {kind.plain} 时才用它</translation>
     </message>
     <message>
         <source>Use {right_class.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>用 {right_class.name}</translation>
     </message>
     <message>
         <source>Use {sigmoid.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 {sigmoid.name}</translation>
     </message>
     <message>
         <source>Use {stand_in.plain} in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 {stand_in.plain}</translation>
     </message>
     <message>
         <source>Variable is a name of before 2018: tensors have a gradient of their own now, by requires_grad=True. It takes a tensor, and this is a {got}. Make a tensor of it with torch.tensor; Variable is no longer needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Variable 是 2018 年以前的叫法：现在张量写 requires_grad=True 就自带梯度。它只接受张量，而这是 {got}。用 torch.tensor 把它变成张量；Variable 不再需要了。</translation>
     </message>
     <message>
         <source>Watch a loss: mode=&quot;min&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>看损失：mode=&quot;min&quot;</translation>
     </message>
     <message>
         <source>Weights are fractions, so a module cannot be converted to {wanted}. Whole numbers, such as class numbers or words, are tensors of their own: convert those, and leave the model float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重是小数，所以模块不能转成 {wanted}。类别编号、词这样的整数是单独的张量：转换那些张量，模型保持 float32。</translation>
     </message>
     <message>
         <source>What backward() is given is the gradient of the tensor that it is called on, a tensor of the same shape, on the same device. Of a loss, which is one number, it needs none.</source>
-        <translation type="unfinished"></translation>
+        <translation>传给 backward() 的，是调用它的那个张量的梯度：形状相同、设备相同的张量。损失只有一个数，不用传。</translation>
     </message>
     <message>
         <source>What backward() is given is the gradient of the tensor that it is called on, a tensor of the same shape, on the same device. {receiver.name} has shape {receiver.shape}. Of a loss, which is one number, it needs none.</source>
-        <translation type="unfinished"></translation>
+        <translation>传给 backward() 的，是调用它的那个张量的梯度：形状相同、设备相同的张量。{receiver.name} 的形状是 {receiver.shape}。损失只有一个数，不用传。</translation>
     </message>
     <message>
         <source>What is computed from it is spoilt, too. Look at the operands of this line: the logarithm of 0 or less, such as of a sigmoid that has become 0 or 1, a root of a number below zero, 0 / 0, the std of a single number, an exponential that is too large. In training, the learning rate may be too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>由它算出来的也都坏了。看看这一行的操作数：0 或负数的对数（例如 sigmoid 已经变成 0 或 1），负数的平方根，0 / 0，单个数的标准差，太大的指数。训练时，也可能是学习率太大。</translation>
     </message>
     <message>
         <source>What is computed in inference_mode() can never take part in a backward() or be changed outside: that is what makes it fast. For values that go on in training use no_grad(), or clone() them outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 inference_mode() 里算出的东西，永远不能参与 backward()，到了外面也不能再改：它快就快在这里。训练中还要用的数值，改用 no_grad()，或者到外面后用 clone() 复制。</translation>
     </message>
     <message>
         <source>What is saved, or handed to a worker of a DataLoader, is pickled: functions and classes are written down by their names, and a lambda or one that was made within a function has none that can be found. Define it at the top of the program, or save the state_dict alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>要保存的、或要交给 DataLoader 工作进程的东西，都会用 pickle 写下来：函数和类只记名字，而 lambda 和在函数里定义的东西，按名字找不到。把它定义在程序最外层，或者只保存 state_dict。</translation>
     </message>
     <message>
         <source>What was loaded is a checkpoint, a dict of several things, and the weights are one of its entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载到的是检查点，一个装了好几样东西的字典，权重只是其中一项。</translation>
     </message>
     <message>
         <source>What was loaded is a checkpoint, a dict of several things. The weights are its entry {key.plain}. Load that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载到的是检查点，一个装了好几样东西的字典。权重是其中的 {key.plain} 项。加载这一项。</translation>
     </message>
     <message>
         <source>Wrap it in nn.Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>用 nn.Parameter 包起来</translation>
     </message>
     <message>
         <source>Write &quot;{meant.plain}&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 &quot;{meant.plain}&quot;</translation>
     </message>
     <message>
         <source>Write CUDA_VISIBLE_DEVICES</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 CUDA_VISIBLE_DEVICES</translation>
     </message>
     <message>
         <source>Write dim={meant.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写上 dim={meant.name}</translation>
     </message>
     <message>
         <source>Write next({iterator.name})</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 next({iterator.name})</translation>
     </message>
     <message>
         <source>Write non_blocking</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 non_blocking</translation>
     </message>
     <message>
         <source>Write super()</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 super()</translation>
     </message>
     <message>
         <source>Write the number {number.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成数 {number.name}</translation>
     </message>
     <message>
         <source>Write {attribute.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {attribute.name}</translation>
     </message>
     <message>
         <source>Write {attribute.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {attribute.plain}</translation>
     </message>
     <message>
         <source>Write {flat.name}, and make the layer for {per_sample.name} features</source>
-        <translation type="unfinished"></translation>
+        <translation>写 {flat.name}，按 {per_sample.name} 个特征创建这一层</translation>
     </message>
     <message>
         <source>Write {indexed.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {indexed.name}</translation>
     </message>
     <message>
         <source>Write {inner.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {inner.name}</translation>
     </message>
     <message>
         <source>Write {meant.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {meant.plain}</translation>
     </message>
     <message>
         <source>Write {mended.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {mended.name}</translation>
     </message>
     <message>
         <source>Write {mended.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {mended.plain}</translation>
     </message>
     <message>
         <source>Write {near.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {near.name}</translation>
     </message>
     <message>
         <source>Write {near.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {near.plain}</translation>
     </message>
     <message>
         <source>Write {near.plain}, and import it</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {near.plain} 并导入</translation>
     </message>
     <message>
         <source>Write {now.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {now.plain}</translation>
     </message>
     <message>
         <source>Write {optimizer.owner}.param_groups[0][&quot;lr&quot;]</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {optimizer.owner}.param_groups[0][&quot;lr&quot;]</translation>
     </message>
     <message>
         <source>Write {own.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {own.plain}</translation>
     </message>
     <message>
         <source>Write {plain_step.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {plain_step.name}</translation>
     </message>
     <message>
         <source>Write {same.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {same.plain}</translation>
     </message>
     <message>
         <source>Write {small.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>写 {small.plain}</translation>
     </message>
     <message>
         <source>Write {with_dim.name}</source>
-        <translation type="unfinished"></translation>
+        <translation>写成 {with_dim.name}</translation>
     </message>
     <message>
         <source>Zero the gradients before backward</source>
-        <translation type="unfinished"></translation>
+        <translation>在 backward 之前清零梯度</translation>
     </message>
     <message>
         <source>[::-1], flip and rot90 of NumPy turn an array without moving a number: they walk backwards through its memory, which a tensor cannot. Copy the array first.</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy 的 [::-1]、flip 和 rot90 翻转数组时一个数也不移动：它们倒着读内存，而张量做不到。先把数组复制一份。</translation>
     </message>
     <message>
         <source>__getitem__ looked its index up as a key, which is not there. A dict or a pandas column is looked up by label: column.iloc[i] counts from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>__getitem__ 把编号当成键去查，而这个键不存在。dict 或 pandas 的列按标签查找：column.iloc[i] 从 0 数起。</translation>
     </message>
     <message>
         <source>__getitem__ was asked for sample number {index.plain} and looked it up as a key, which is not there. A dict or a pandas column is looked up by label, and labels have gaps after rows were chosen: column.iloc[i] counts from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>__getitem__ 要取第 {index.plain} 号样本，却把编号当成键去查，而这个键不存在。dict 或 pandas 的列按标签查找，筛选过行以后，标签会有空缺：column.iloc[i] 从 0 数起。</translation>
     </message>
     <message>
         <source>__init__ assigns it without self, so it is a variable of __init__ alone. What the object is to keep is an attribute of self.</source>
-        <translation type="unfinished"></translation>
+        <translation>__init__ 给它赋值时没写 self，所以它只是 __init__ 的变量。对象要保存的东西得是 self 的属性。</translation>
     </message>
     <message>
         <source>__init__ is called on the class here, and so it is not told which object to begin. super().__init__() tells it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里是在类上调用 __init__，它不知道要初始化哪个对象。super().__init__() 会告诉它。</translation>
     </message>
     <message>
         <source>__init__ is given this as an argument and does not keep it. Keep it as an attribute of self.</source>
-        <translation type="unfinished"></translation>
+        <translation>__init__ 收到了这个参数，却没有保存。把它存成 self 的属性。</translation>
     </message>
     <message>
         <source>__init__ of {class.plain} is given {wanted_name} and does not keep it: an argument is gone when the method ends. Keep it as an attribute: {keep.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.plain} 的 __init__ 收到了 {wanted_name}，却没有保存：方法一结束，参数就没了。把它存成属性：{keep.plain}。</translation>
     </message>
     <message>
         <source>__len__ of the data set returns None: a return is missing. Let it return the number of samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据集的 __len__ 返回 None：少了 return。让它返回样本个数。</translation>
     </message>
     <message>
         <source>and and or join single truth values, and here a side has one for each element. &amp; and | join them element by element; put brackets around each comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>and 和 or 连接单个布尔值，而这里有一边每个元素各有一个。&amp; 和 | 逐个元素连接；每个比较都加括号。</translation>
     </message>
     <message>
         <source>arange goes from its first number to its second by the step, which is 1 unless it is given. It cannot arrive in that direction. To count down, give a step below 0; it cannot be 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>arange 从第一个数走到第二个数，步长不写就是 1。这个方向走不到。要往下数，就给一个小于 0 的步长；步长不能是 0。</translation>
     </message>
     <message>
         <source>async is a word of Python itself since 3.7, so the argument of cuda() and to() that was called so is non_blocking now.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 3.7 起 async 是 Python 的关键字，所以 cuda() 和 to() 里原来叫这个名字的参数，现在叫 non_blocking。</translation>
     </message>
     <message>
         <source>attn_mask has the shape (length of query, length of key), or one for each head of each sample; key_padding_mask has (batch, length of key). Both hold truth values, where True hides a position, or floats that are added. Look whether batch_first is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>attn_mask 的形状是（query 的长度，key 的长度），也可以给每个样本的每个头各一个；key_padding_mask 的形状是（批次，key 的长度）。两者装布尔值（True 遮住这个位置），或要加上去的浮点数。看看是不是该写 batch_first。</translation>
     </message>
     <message>
         <source>backward of {node} returned a gradient of shape {got} for argument number {index}, counted from 0, and that has shape {wanted}. A gradient has the shape of what it belongs to.</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 的 backward 给第 {index} 个参数（从 0 数起）返回的梯度形状是 {got}，而那个参数的形状是 {wanted}。梯度的形状要和它所属的张量一样。</translation>
     </message>
     <message>
         <source>backward of {node} returns one gradient for each argument of its forward: {wanted}, not {got}. For an argument that needs none, such as a number, return None.</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 的 backward 要给 forward 的每个参数各返回一个梯度：应有 {wanted} 个，不是 {got} 个。不需要梯度的参数，比如一个数，返回 None。</translation>
     </message>
     <message>
         <source>backward() adds to .grad, so each step goes along the sum of all gradients so far. Call zero_grad() in every step, before backward().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 把梯度累加到 .grad 上，所以每一步走的都是到目前为止所有梯度之和的方向。每一步都要在 backward() 之前调用 zero_grad()。</translation>
     </message>
     <message>
         <source>backward() adds to .grad, so each step goes along the sum of all gradients so far. Clear it before each backward().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 把梯度累加到 .grad 上，所以每一步走的都是到目前为止所有梯度之和的方向。每次 backward() 之前都要先清掉它。</translation>
     </message>
     <message>
         <source>backward() belongs to the tensor that the loss is, and this is a {kind}. A loss such as nn.MSELoss() must be called with predictions and targets first, and item() turns the tensor into a plain number, without its graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 是张量的方法，损失就是张量，而这是 {kind}。nn.MSELoss() 这样的损失，要先用预测值和目标值调用；item() 则会把张量变成普通的数，计算图就没了。</translation>
     </message>
     <message>
         <source>backward() computes gradients only for what has requires_grad=True. Leave the layers that shall learn unfrozen, and give those to the optimizer.</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 只给 requires_grad=True 的参数算梯度。要学习的层不要冻结，并把它们的参数交给优化器。</translation>
     </message>
     <message>
         <source>backward() computes gradients; step() changes the parameters. In every round: zero_grad(), backward(), then step().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 计算梯度；step() 更新参数。每一步的顺序：zero_grad()，backward()，再 step()。</translation>
     </message>
     <message>
         <source>backward() keeps gradients of leaves alone. To see that of a tensor in between, call retain_grad() on it before backward().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 只保留叶子张量的梯度。想看中间张量的梯度，就在 backward() 之前对它调用 retain_grad()。</translation>
     </message>
     <message>
         <source>backward() starts from one number, the loss. Reduce the tensor first, by mean() or sum().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 从一个数出发，也就是损失。先用 mean() 或 sum() 把张量变成一个数。</translation>
     </message>
     <message>
         <source>backward() starts from one number, the loss. {receiver.name} has shape {receiver.shape}. Reduce it first, by mean() or sum().</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 从一个数出发，也就是损失。{receiver.name} 的形状是 {receiver.shape}。先用 mean() 或 sum() 把它变成一个数。</translation>
     </message>
     <message>
         <source>backward() uses the graph up: what was saved for it is freed, and a second call finds nothing. Compute the loss anew before each backward(). If the same loss shall go back twice, which adds its gradients up, keep the graph with retain_graph=True in the first call.</source>
-        <translation type="unfinished"></translation>
+        <translation>backward() 会用掉计算图：为它保存的东西释放了，第二次调用就什么也找不到。每次 backward() 之前重新计算损失。同一个损失如果要反向传播两次（梯度会累加），就在第一次调用时写 retain_graph=True，保留计算图。</translation>
     </message>
     <message>
         <source>cat and stack join tensors, and number {n} of the list, counted from 0, is of type {got}. Numbers become a tensor by torch.tensor; a list of numbers is one tensor already by torch.tensor(list).</source>
-        <translation type="unfinished"></translation>
+        <translation>cat 和 stack 拼接张量，而列表里第 {n} 个（从 0 数起）的类型是 {got}。数用 torch.tensor 变成张量；一列数用 torch.tensor(list) 就已经是一个张量。</translation>
     </message>
     <message>
         <source>cat joins along a dimension, and single numbers have none. torch.stack makes a new dimension and puts one number beside the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>cat 沿一个维度拼接，而单个数没有维度。torch.stack 会新建一个维度，把数一个挨一个放好。</translation>
     </message>
     <message>
         <source>display shows a value below a cell of a notebook; Python itself has no such function. Use print. The value of a tensor or model is also shown beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>display 在笔记本的单元格下面显示一个值；Python 自己没有这个函数。改用 print。张量或模型的值，程序旁边也会显示。</translation>
     </message>
     <message>
         <source>dot and outer take two vectors, mv a matrix and a vector, mm two matrices, bmm two batches of matrices. Here {left.name} has shape {left.shape} and {right.name} has {right.shape}. The operator @ takes vectors, matrices and batches; the last size on the left must equal the last but one on the right.</source>
-        <translation type="unfinished"></translation>
+        <translation>dot 和 outer 要两个向量，mv 要一个矩阵和一个向量，mm 要两个矩阵，bmm 要两批矩阵。这里 {left.name} 的形状是 {left.shape}，{right.name} 的是 {right.shape}。运算符 @ 能用于向量、矩阵和成批的矩阵；左边的最后一个大小必须等于右边的倒数第二个。</translation>
     </message>
     <message>
         <source>dot and outer take two vectors, mv a matrix and a vector, mm two matrices, bmm two batches of matrices. The operator @ takes all of them; the last size on the left must equal the last but one on the right.</source>
-        <translation type="unfinished"></translation>
+        <translation>dot 和 outer 要两个向量，mv 要一个矩阵和一个向量，mm 要两个矩阵，bmm 要两批矩阵。运算符 @ 都能用；左边的最后一个大小必须等于右边的倒数第二个。</translation>
     </message>
     <message>
         <source>expand and repeat need one number for each dimension of the tensor at least; more of them add dimensions in front. An assignment to x[...] repeats in the same way: the right side may have no more dimensions than the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>expand 和 repeat 至少要给张量的每个维度一个数，多出来的数在前面增加维度。给 x[...] 赋值时也这样重复：右边的维度不能比左边多。</translation>
     </message>
     <message>
         <source>flatten joins the dimensions from start_dim to end_dim, so the first must not come after the second. flatten(1) joins all but the batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>flatten 把 start_dim 到 end_dim 的维度合在一起，所以前者不能在后者之后。flatten(1) 合并除批次以外的所有维度。</translation>
     </message>
     <message>
         <source>from_numpy shares the memory of a NumPy array, and this is a {got}. torch.tensor copies from lists and numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>from_numpy 和 NumPy 数组共用内存，而这里是 {got}。torch.tensor 会从列表和数复制一份。</translation>
     </message>
     <message>
         <source>from_numpy takes the array alone: its tensor lies in the array&apos;s own memory, so it has the array&apos;s dtype, on the CPU. For another dtype convert it afterwards, as by .float(), or copy the array: torch.tensor(array, dtype=torch.float32).</source>
-        <translation type="unfinished"></translation>
+        <translation>from_numpy 只要数组：得到的张量就在数组自己的内存里，dtype 和数组一样，在 CPU 上。要别的 dtype，就之后再转换，比如 .float()；或者复制数组：torch.tensor(array, dtype=torch.float32)。</translation>
     </message>
     <message>
         <source>gather and scatter need an index with as many dimensions as the tensor, no larger than it in any but the one that is gathered: add one with unsqueeze(1). index_select takes a vector of positions. Several indices in one bracket must be equally long.</source>
-        <translation type="unfinished"></translation>
+        <translation>gather 和 scatter 的索引，维度个数要和张量一样，除了收集的那个维度，哪个都不能比张量大：用 unsqueeze(1) 加一个维度。index_select 要一个位置向量。同一对方括号里的几个索引必须一样长。</translation>
     </message>
     <message>
         <source>get_ipython gives the notebook that a cell runs in. A program runs in none. Such lines are commands of a notebook, as a notebook that is saved as a program has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>get_ipython 返回单元格所在的笔记本，而程序不在笔记本里运行。这样的行是笔记本的命令，把笔记本另存为程序时就会出现。</translation>
     </message>
     <message>
         <source>grid_sample takes pictures (N, C, H, W) and a grid (N, height, width, 2) for the same batch, with x and y last, from -1 to 1; affine_grid takes matrices (N, 2, 3).</source>
-        <translation type="unfinished"></translation>
+        <translation>grid_sample 要图片 (N, C, H, W) 和同一批次的网格（N，高，宽，2），最后是 x 和 y，从 -1 到 1；affine_grid 要矩阵 (N, 2, 3)。</translation>
     </message>
     <message>
         <source>imshow draws numbers, and was given a text. The name of a file is no picture yet: plt.imread(name) reads it.</source>
-        <translation type="unfinished"></translation>
+        <translation>imshow 画的是数，这里给的却是字符串。文件名还不是图像：plt.imread(name) 才把它读进来。</translation>
     </message>
     <message>
         <source>imshow draws one picture: (rows, columns), or (rows, columns, 3) with the colours last. This has shape ({shape}); PyTorch puts a batch first and channels before rows. Take one picture by an index, remove a channel that is alone with squeeze(0), and put colours last with permute(1, 2, 0).</source>
-        <translation type="unfinished"></translation>
+        <translation>imshow 一次画一张图：形状是（行，列），或者颜色在最后的（行，列，3）。这里的形状是 ({shape})；PyTorch 把批次放在最前面，通道放在行的前面。用下标取出一张图，只有一个通道就用 squeeze(0) 去掉，再用 permute(1, 2, 0) 把颜色放到最后。</translation>
     </message>
     <message>
         <source>input() waits for the keyboard, and a program in the Lab has none. Write the value into the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>input() 要等键盘输入，而实验室里的程序没有键盘可用。把值直接写进程序。</translation>
     </message>
     <message>
         <source>item() gives a plain number without a graph. Go back from the tensor itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>item() 给出普通的数，没有计算图。从张量本身反向传播。</translation>
     </message>
     <message>
         <source>item() gives a plain number, and a number does not know how it was computed. The tensor that torch.tensor makes of it begins anew, without a graph. Go back from the tensor itself: {kept.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>item() 给出普通的数，而数不记得自己是怎么算出来的。torch.tensor 用它造的张量从头开始，没有计算图。从张量本身反向传播：{kept.name}。</translation>
     </message>
     <message>
         <source>item() turns a tensor of one element into a number; {receiver.name} has {n}. Reduce it first, by mean() or sum(), or take a list with tolist().</source>
-        <translation type="unfinished"></translation>
+        <translation>item() 把只有一个元素的张量变成一个数，而 {receiver.name} 有 {n} 个。先用 mean() 或 sum() 归约，或用 tolist() 取成列表。</translation>
     </message>
     <message>
         <source>item(), detach(), numpy(), .data and torch.tensor() give numbers without the graph that leads to them. backward() ends there, and requires_grad=True does not bring the graph back. Compute with the tensor itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>item()、detach()、numpy()、.data 和 torch.tensor() 只给出数，不带得到这些数的计算图。backward() 到那里就停了，requires_grad=True 也接不回计算图。直接用原来的张量计算。</translation>
     </message>
     <message>
         <source>item(), numpy() and torch.tensor() give numbers without the graph that leads to them. backward() ends there, so what comes before is not trained. Compute with the tensor itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>item()、numpy() 和 torch.tensor() 只给出数，不带得到这些数的计算图。backward() 到那里就停了，所以前面的部分没有训练到。直接用原来的张量计算。</translation>
     </message>
     <message>
         <source>kl_div takes logarithms of probabilities as its input. With the probabilities themselves its result is no divergence. Use log_softmax, or take the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>kl_div 的输入要的是概率的对数。直接用概率，结果就不是散度了。用 log_softmax，或者取对数。</translation>
     </message>
     <message>
         <source>last_epoch says where a schedule goes on, and this optimizer is new. Load the optimizer&apos;s state and the scheduler&apos;s with load_state_dict, and leave last_epoch out.</source>
-        <translation type="unfinished"></translation>
+        <translation>last_epoch 说明调度从哪里接着走，而这个优化器是新的。用 load_state_dict 加载优化器和调度器的状态，去掉 last_epoch。</translation>
     </message>
     <message>
         <source>load_boston is gone from scikit-learn, for ethical reasons. load_diabetes is here and is a regression too: 442 patients, 10 measurements each. fetch_california_housing is about houses, and is downloaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>出于伦理原因，scikit-learn 已经删掉了 load_boston。load_diabetes 就在这里，也是回归问题：442 位病人，每人 10 项测量值。fetch_california_housing 是关于房价的，需要下载。</translation>
     </message>
     <message>
         <source>load_state_dict changes the model itself, and returns a list of names that did not fit. Do not assign it to the model&apos;s name.</source>
-        <translation type="unfinished"></translation>
+        <translation>load_state_dict 改的是模型本身，返回的是对不上的名字。不要把返回值赋给模型的变量名。</translation>
     </message>
     <message>
         <source>load_state_dict takes a state, as state_dict() gives it: not the name of its file, not the model, not the method without its brackets, and no state of something else. A file is read first with torch.load.</source>
-        <translation type="unfinished"></translation>
+        <translation>load_state_dict 要的是状态，也就是 state_dict() 给出的东西：不是文件名，不是模型，不是没加括号的方法，也不是别的东西的状态。文件要先用 torch.load 读取。</translation>
     </message>
     <message>
         <source>map_location says on which device the tensors of a file shall lie, and that device is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>map_location 决定文件里的张量放在哪个设备上，而那个设备这里没有。</translation>
     </message>
     <message>
         <source>map_location says on which device the tensors of a file shall lie, and {place.name} is not there. The weights can be loaded to the CPU and moved with .to(device).</source>
-        <translation type="unfinished"></translation>
+        <translation>map_location 决定文件里的张量放在哪个设备上，而 {place.name} 这里没有。可以先把权重加载到 CPU，再用 .to(device) 移过去。</translation>
     </message>
     <message>
         <source>matplotlib&apos;s {artist} has no property called {wanted}. Usual ones are color, linewidth, linestyle, marker, markersize, alpha and label.</source>
-        <translation type="unfinished"></translation>
+        <translation>matplotlib 的 {artist} 没有叫 {wanted} 的属性。常用的有 color、linewidth、linestyle、marker、markersize、alpha 和 label。</translation>
     </message>
     <message>
         <source>next() found nothing more: the iterator has given its last item. A loop with for ends there by itself. To begin anew, call iter() again.</source>
-        <translation type="unfinished"></translation>
+        <translation>next() 取不到东西了：迭代器已经给完最后一个。for 循环到这里会自己结束。想重新开始，就再调用一次 iter()。</translation>
     </message>
     <message>
         <source>next() found nothing more: {loader.name} has given its last item. A loop with for ends there by itself. To begin anew, call iter() again.</source>
-        <translation type="unfinished"></translation>
+        <translation>next() 取不到东西了：{loader.name} 已经给完最后一个。for 循环到这里会自己结束。想重新开始，就再调用一次 iter()。</translation>
     </message>
     <message>
         <source>nn.Sequential takes its layers one by one, not as a list. Write them without the brackets, or put a star before the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>nn.Sequential 要的是一个个的层，不是列表。去掉方括号，或者在列表前加星号。</translation>
     </message>
     <message>
         <source>no_grad() switches gradients off, not the training mode: dropout still drops, and batch norm still uses the batch and changes its statistics. Call model.eval() before evaluating, and model.train() after.</source>
-        <translation type="unfinished"></translation>
+        <translation>no_grad() 关掉的是梯度，不是训练模式：Dropout 照样丢弃，批归一化照样用当前批次，还会改变自己的统计量。评估之前调用 model.eval()，之后调用 model.train()。</translation>
     </message>
     <message>
         <source>one_hot numbers classes from 0 to num_classes - 1, and a value is outside, or there is none. num_classes is the largest class plus 1; classes that count from 1 need - 1 first.</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot 把类别从 0 编到 num_classes - 1，而有一个值在范围之外，或者一个值也没有。num_classes 是最大的类别加 1；类别从 1 数起的，先减 1。</translation>
     </message>
     <message>
         <source>one_hot takes the numbers of classes, as int64, and {tensor.name} is {tensor.dtype}. Convert it with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot 要 int64 的类别编号，而 {tensor.name} 是 {tensor.dtype}。用 .long() 转换。</translation>
     </message>
     <message>
         <source>one_hot takes the numbers of classes, as int64. Convert them with .long().</source>
-        <translation type="unfinished"></translation>
+        <translation>one_hot 要 int64 的类别编号。用 .long() 转换。</translation>
     </message>
     <message>
         <source>pack_padded_sequence reads the lengths while it packs, so they stay on the CPU, as whole numbers, wherever the sequences are.</source>
-        <translation type="unfinished"></translation>
+        <translation>pack_padded_sequence 打包时要读各个长度，所以不管序列在哪里，长度都留在 CPU 上，而且是整数。</translation>
     </message>
     <message>
         <source>pack_padded_sequence takes one length, above 0, for each sample, the longest first unless enforce_sorted=False. Of (length, batch, features) the second size is the batch; with batch_first=True it is the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>pack_padded_sequence 要每个样本一个长度，都大于 0，最长的在前面，除非 enforce_sorted=False。（长度，批次，特征）里第二个大小是批次；batch_first=True 时是第一个。</translation>
     </message>
     <message>
         <source>param_groups is a list with one dict for each group of parameters. Take the first group, or go through all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>param_groups 是列表，每个参数组对应一个字典。取第一组，或者逐组处理。</translation>
     </message>
     <message>
         <source>parameters() finds only what is an nn.Parameter: a tensor with requires_grad=True gets a gradient, but is neither trained, moved nor saved with the module. Make it an nn.Parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>parameters() 只找得到 nn.Parameter：requires_grad=True 的张量有梯度，但不会随模块一起训练、移动和保存。把它变成 nn.Parameter。</translation>
     </message>
     <message>
         <source>parameters() finds the layers that are attributes of a module, and not those in a list: they are neither trained, moved nor saved. Use nn.ModuleList.</source>
-        <translation type="unfinished"></translation>
+        <translation>parameters() 找得到作为模块属性的层，找不到列表里的层：它们不会训练，不会移动，也不会保存。改用 nn.ModuleList。</translation>
     </message>
     <message>
         <source>parameters() is an iterator that gives each parameter once. Call it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>parameters() 是迭代器，每个参数只给一次。再调用一次。</translation>
     </message>
     <message>
         <source>permute names each dimension of the tensor once. The tensor has {has}, and {given} were given.</source>
-        <translation type="unfinished"></translation>
+        <translation>permute 把张量的每个维度各写一次。张量有 {has} 个维度，却给了 {given} 个。</translation>
     </message>
     <message>
         <source>plt.subplot(rows, columns, number) counts from 1, row by row: here from 1 to {n}, and there is no {got}. A loop that counts from 0 adds 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>plt.subplot(nrows, ncols, index) 的编号从 1 开始，一行一行地数：这里是 1 到 {n}，没有 {got}。循环从 0 数起的话，要加 1。</translation>
     </message>
     <message>
         <source>plt.subplot(rows, columns, number) has rows times columns places, {n} here, counted from 1. There is no number {got}: give it more rows or columns, or draw fewer pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>plt.subplot(nrows, ncols, index) 一共有行数乘列数个位置，这里是 {n} 个，从 1 数起。没有 {got} 号：增加行数或列数，或者少画几张图。</translation>
     </message>
     <message>
         <source>plt.subplots gives an array of axes, one for each picture. {method} belongs to one of them, such as axes[0, 0]. axes.flat goes through all in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>plt.subplots 给出一个坐标轴数组，每张图一个。{method} 属于其中的某一个，例如 axes[0, 0]。axes.flat 可以依次遍历全部。</translation>
     </message>
     <message>
         <source>plt.subplots gives an array of axes, one for each picture: {axes.name} has shape {shape.plain}. {method} belongs to one of them, such as {first.name}. axes.flat goes through all in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>plt.subplots 给出一个坐标轴数组，每张图一个：{axes.name} 的形状是 {shape.plain}。{method} 属于其中的某一个，例如 {first.name}。axes.flat 可以依次遍历全部。</translation>
     </message>
     <message>
         <source>print is a function in Python 3: what is printed stands in round brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 3 里 print 是函数：要打印的东西写在圆括号里。</translation>
     </message>
     <message>
         <source>query, key and value belong to one batch: key and value have one length, and all three one batch size. The shape is (length, batch, features), or (batch, length, features) with batch_first=True.</source>
-        <translation type="unfinished"></translation>
+        <translation>query、key 和 value 属于同一个批次：key 和 value 长度相同，三者的批次大小也相同。形状是（长度，批次，特征），batch_first=True 时是（批次，长度，特征）。</translation>
     </message>
     <message>
         <source>random_split takes whole numbers that add up to the length of the data set, or fractions that add up to 1. 0.8 * n is a float and may lose a sample when it is rounded: let the last part be what is left over.</source>
-        <translation type="unfinished"></translation>
+        <translation>random_split 要的是加起来等于数据集长度的整数，或加起来等于 1 的小数。0.8 * n 是 float，取整时可能少一个样本：让最后一份等于剩下的数量。</translation>
     </message>
     <message>
         <source>register_parameter, and an attribute that is a parameter already, keep an nn.Parameter or None. Make one of it first: nn.Parameter(tensor).</source>
-        <translation type="unfinished"></translation>
+        <translation>register_parameter 和已经是参数的属性，只接受 nn.Parameter 或 None。先把张量变成参数：nn.Parameter(tensor)。</translation>
     </message>
     <message>
         <source>save_for_backward keeps tensors, and argument number {index}, counted from 0, is of type {got}. Other values are kept as attributes: ctx.n = n.</source>
-        <translation type="unfinished"></translation>
+        <translation>save_for_backward 只保存张量，而第 {index} 个参数（从 0 数起）的类型是 {got}。其他值存成属性：ctx.n = n。</translation>
     </message>
     <message>
         <source>size is a method: size() gives the sizes of all dimensions, size(0) that of the first, and numel() counts the elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>size 是方法：size() 给出所有维度的大小，size(0) 是第一维；numel() 给出元素个数。</translation>
     </message>
     <message>
         <source>step() of an optimizer changed weights in place that this loss had been computed with. Compute the loss anew after a step, or call all backward() before the first step. A state that is carried over rounds is cut with detach().</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器的 step() 原地改了权重，而这个损失是用原来的权重算的。更新一步之后重新计算损失，或者把所有 backward() 放在第一次更新之前。要带到下一次循环的状态，用 detach() 切断计算图。</translation>
     </message>
     <message>
         <source>step() uses the gradients that backward() computes. In every round: zero_grad(), compute the loss, {loss.name}.backward(), then step().</source>
-        <translation type="unfinished"></translation>
+        <translation>step() 要用 backward() 算出的梯度。每一步的顺序：zero_grad()，计算损失，{loss.name}.backward()，再 step()。</translation>
     </message>
     <message>
         <source>step() uses the gradients that backward() has put into .grad. In every round: zero_grad() first, then backward(), then step().</source>
-        <translation type="unfinished"></translation>
+        <translation>step() 要用 backward() 放进 .grad 里的梯度。每一步的顺序：先 zero_grad()，再 backward()，最后 step()。</translation>
     </message>
     <message>
         <source>step_size belongs to StepLR, which changes the rate at equal distances. MultiStepLR takes milestones, the list of epochs at which the rate changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>step_size 是 StepLR 的参数，它按相等的间隔改学习率。MultiStepLR 要的是 milestones：在哪些轮改学习率的列表。</translation>
     </message>
     <message>
         <source>super is called first, super(), and then the __init__ of what it gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>先调用 super，也就是 super()，再调用它给出的对象的 __init__。</translation>
     </message>
     <message>
         <source>super names a class that there is not, {wanted_name}: the class around it was renamed or copied. super() without arguments means the class around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>super 里写的类 {wanted_name} 不存在：外面的类改过名，或者是复制来的。super() 不写参数，指的就是外面这个类。</translation>
     </message>
     <message>
         <source>super names another class than the one it stands in. super() without arguments means the class around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>super 里写的类不是它所在的类。super() 不带参数，指的就是所在的类。</translation>
     </message>
     <message>
         <source>super names the class that it stands in, and here that is {class.plain}, not {other.plain}: the class around it was renamed or copied. super() without arguments means the class around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>super 里要写所在的类，这里是 {class.plain}，不是 {other.plain}：外面的类改过名，或者是复制来的。super() 不带参数，指的就是所在的类。</translation>
     </message>
     <message>
         <source>super with a class alone knows no object, so its __init__ begins nothing. super() without arguments knows both.</source>
-        <translation type="unfinished"></translation>
+        <translation>super 只给一个类，就不知道对象，所以它的 __init__ 什么也没初始化。super() 不带参数，两样都知道。</translation>
     </message>
     <message>
         <source>super() gives the object with itself, so __init__ gets self by itself: it is not written again.</source>
-        <translation type="unfinished"></translation>
+        <translation>super() 给出的已经带着对象本身，__init__ 会自动得到 self：不用再写。</translation>
     </message>
     <message>
         <source>t() turns a matrix, and this tensor has {ndim} dimensions. Name the two to exchange: transpose(-2, -1) turns each matrix of a batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>t() 转置矩阵，而这个张量有 {ndim} 个维度。写明要交换哪两个：transpose(-2, -1) 会转置批次里的每个矩阵。</translation>
     </message>
     <message>
         <source>torch wants to call a function here, and was given a value: the result of a call, or a loss. Give the function itself, without brackets after its name. An optimizer&apos;s step() takes no loss: it reads the gradients that backward() left.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch 要在这里调用函数，拿到的却是一个值：某次调用的结果，或一个损失。传函数本身，名字后面不加括号。优化器的 step() 不要损失：它读 backward() 留下的梯度。</translation>
     </message>
     <message>
         <source>torch.Tensor is the class of tensors: a call of it makes 32-bit floats and takes no dtype. torch.tensor, written small, makes a tensor of data, in the dtype that it is given.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.Tensor 是张量的类：调用它得到 32 位浮点数，不接受 dtype。小写的 torch.tensor 用数据创建张量，dtype 由你给出。</translation>
     </message>
     <message>
         <source>torch.cat joins tensors along dimension {dim}; in all others their sizes must be equal. Tensor number {n}, counted from 0, has {got} where the first has {wanted}. Join along another dimension, or bring them to one shape.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.cat 沿维度 {dim} 拼接张量，其他维度的大小必须都相等。第 {n} 个张量（从 0 数起）是 {got}，而第一个是 {wanted}。换一个维度拼接，或者把它们变成同样的形状。</translation>
     </message>
     <message>
         <source>torch.cat joins tensors with equally many dimensions. Here one has {a} and another has {b}. Add a dimension with unsqueeze.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.cat 拼接维度个数相同的张量。这里一个有 {a} 个维度，另一个有 {b} 个。用 unsqueeze 加一个维度。</translation>
     </message>
     <message>
         <source>torch.save has no save_model_obj. What is saved is what it is given: model.state_dict() for the weights alone, which is what is recommended.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 没有 save_model_obj 这个参数。给它什么就保存什么：只存权重就给 model.state_dict()，这也是推荐的做法。</translation>
     </message>
     <message>
         <source>torch.save makes a file, not the folder for it, and there is no folder {folder} here. Make it before: os.makedirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 只建文件，不建文件夹，而这里没有文件夹 {folder}。先建好它：os.makedirs。</translation>
     </message>
     <message>
         <source>torch.save takes first what is to be saved, and then the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.save 先要保存的东西，再要文件。</translation>
     </message>
     <message>
         <source>torch.tensor() makes a tensor of numbers, and not of tensors. torch.stack puts tensors of one shape together along a new dimension, torch.cat along one that they have.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.tensor() 用数创建张量，不用张量。torch.stack 沿新的维度把形状相同的张量拼在一起，torch.cat 沿已有的维度拼。</translation>
     </message>
     <message>
         <source>torch.tensor() makes a tensor of numbers, and {list.name} holds tensors of several numbers each. torch.stack puts tensors of one shape together along a new dimension, torch.cat along one that they have; both keep the graph that leads to them.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.tensor() 用数创建张量，而 {list.name} 里的每个张量都含几个数。torch.stack 沿新的维度把形状相同的张量拼在一起，torch.cat 沿已有的维度拼；两者都保留通向这些张量的计算图。</translation>
     </message>
     <message>
         <source>train() trains nothing: it switches dropout and batch norm to training, and takes True or False alone. The training itself is a loop over the batches: loss, zero_grad(), backward(), step().</source>
-        <translation type="unfinished"></translation>
+        <translation>train() 并不训练：它只把 Dropout 和批归一化切换到训练模式，参数只能是 True 或 False。真正的训练是对批次的循环：损失、zero_grad()、backward()、step()。</translation>
     </message>
     <message>
         <source>unflatten parts dimension {dim}, of size {size}, into {sizes}; the product of these must be {size}. One of them may be -1: PyTorch computes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>unflatten 把大小为 {size} 的维度 {dim} 拆成 {sizes}，这些数的乘积必须是 {size}。其中一个可以写 -1，由 PyTorch 计算。</translation>
     </message>
     <message>
         <source>view never copies: it needs elements that lie in memory in the order of the new shape. A transposed or permuted tensor does not lie so. reshape copies where it must.</source>
-        <translation type="unfinished"></translation>
+        <translation>view 从不复制：它要求元素在内存里的顺序就是新形状的顺序。转置或 permute 过的张量不是这样。reshape 在必要时会复制。</translation>
     </message>
     <message>
         <source>weight holds one number for each class, in a tensor with one dimension as long as there are classes. It weighs classes, not samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>weight 给每个类别一个数，是只有一个维度的张量，长度等于类别数。它给类别加权，不给样本加权。</translation>
     </message>
     <message>
         <source>{attribute.name} is a plain list, so {optimizer.name} does not train the layers in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{attribute.name} 是普通列表，所以 {optimizer.name} 不训练里面的层。</translation>
     </message>
     <message>
         <source>{attribute.name} is a plain tensor, so {optimizer.name} does not train it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{attribute.name} 是普通张量，所以 {optimizer.name} 不训练它。</translation>
     </message>
     <message>
         <source>{attribute.name} is a value, no method: a part of it is taken with square brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{attribute.name} 是值，不是方法：取其中一部分要用方括号。</translation>
     </message>
     <message>
         <source>{attribute.name} is a value, no method: it is read without brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>{attribute.name} 是值，不是方法：读它不加括号。</translation>
     </message>
     <message>
         <source>{attribute.plain} is a layer, but nn.Module has a method of the name {name.plain}, and Python finds that first. Give the layer another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{attribute.plain} 是层，但 nn.Module 有个方法叫 {name.plain}，Python 会先找到那个方法。给层换个名字。</translation>
     </message>
     <message>
         <source>{buffer} is a buffer of the module, so it is a tensor or None, and here it would be a {got}. Make a tensor of it, or keep it under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{buffer} 是模块的缓冲区，所以只能是张量或 None，而这里给的是 {got}。把它变成张量，或者换个名字保存。</translation>
     </message>
     <message>
         <source>{call.name} goes over dimension {dim.name} of shape {shape.name}, which has size 1: each result is {result.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{call.name} 作用在形状 {shape.name} 的第 {dim.name} 维上，那一维的大小是 1：每个结果都是 {result.name}。</translation>
     </message>
     <message>
         <source>{callee.name} is an object of {kind.plain} since line {line.plain}, and not a class. To call a module runs its forward, and this call gives it settings, as a class takes them to make an object. Give the class and the object two names.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第 {line.plain} 行起，{callee.name} 就是 {kind.plain} 的对象，不是类了。调用模块会运行它的 forward，而这里传的是创建对象时给类的那些设置。给类和对象取两个名字。</translation>
     </message>
     <message>
         <source>{carried.name} comes from the round before and brings its graph along, which backward() used up there. Go back through one round at a time: keep the value of {carried.name} and cut its graph with detach().</source>
-        <translation type="unfinished"></translation>
+        <translation>{carried.name} 来自上一次循环，还带着那时的计算图，而那张图已经被 backward() 用掉了。反向传播每次只走一次循环的图：保留 {carried.name} 的数值，用 detach() 切断它的计算图。</translation>
     </message>
     <message>
         <source>{child} is a layer of the module, and only a module can take its place; here it would be a {got}. What a layer gives goes into a variable of forward, without self: x = self.{child}(x).</source>
-        <translation type="unfinished"></translation>
+        <translation>{child} 是模块里的层，只有模块能替换它，而这里给的是 {got}。层的输出要放进 forward 的变量，不加 self：x = self.{child}(x)。</translation>
     </message>
     <message>
         <source>{class.name} has a method {method.plain} that nobody calls. Did you mean {special.plain}? Python itself calls special methods, by exactly this name: two underscores before and two after.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.name} 有个方法 {method.plain}，谁也没有调用它。是不是想写 {special.plain}？特殊方法由 Python 自己调用，名字必须一字不差：前后各两条下划线。</translation>
     </message>
     <message>
         <source>{class.name} is a class: first it is made, {class.name}(), and then it is called with predictions and targets. Here the tensors were given to the class, where its options belong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.name} 是一个类：先创建 {class.name}()，再用预测和目标值调用它。这里把张量给了类，而类那里要的是选项。</translation>
     </message>
     <message>
         <source>{class.name} is an nn.Module, whose own __init__ makes the place where layers and parameters are kept. It was not called. Begin __init__ with super().__init__().</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.name} 是 nn.Module，存放层和参数的地方由 nn.Module 自己的 __init__ 建好，而这里没有调用它。__init__ 的第一行写 super().__init__()。</translation>
     </message>
     <message>
         <source>{class.name} is an nn.Module, whose own __init__ makes the place where layers and parameters are kept. {late.name} is called too late: layers are assigned before it. Let __init__ begin with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.name} 是 nn.Module，存放层和参数的地方由 nn.Module 自己的 __init__ 建好。{late.name} 调用得太晚：在它之前就给层赋值了。把它放到 __init__ 的第一行。</translation>
     </message>
     <message>
         <source>{class.name} is the class, not an object of it: a class is called first, {class.name}(…), and {method.plain}() is called on what that gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.name} 是类，不是它的对象：先调用类 {class.name}(…)，再在得到的对象上调用 {method.plain}()。</translation>
     </message>
     <message>
         <source>{class.plain} has a method {method.plain} of its own, in line {line.plain}, and it takes the place of {base.plain}.{method.plain}, which was to be called here. Give it another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.plain} 在第 {line.plain} 行有自己的方法 {method.plain}，它顶替了这里要调用的 {base.plain}.{method.plain}。给它换个名字。</translation>
     </message>
     <message>
         <source>{class.plain} has an attribute forward, and a module needs a method of this name: def forward(self, x). Give the layer another name, and call it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class.plain} 有个属性叫 forward，而模块需要一个叫这个名字的方法：def forward(self, x)。给那个层换个名字，在这个方法里调用它。</translation>
     </message>
     <message>
         <source>{class_name} has no argument called {wanted}. Arguments have other names in other classes and in other libraries.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class_name} 没有叫 {wanted} 的参数。别的类、别的库里，参数名可能不一样。</translation>
     </message>
     <message>
         <source>{class_name} has no argument called {wanted}. It takes {known.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class_name} 没有叫 {wanted} 的参数。它的参数有 {known.plain}。</translation>
     </message>
     <message>
         <source>{class_name} is an IterableDataset: it gives samples one after another, and nobody knows how many before its end. So its DataLoader has no length. Count batches while they come, or define __len__ if the number is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class_name} 是 IterableDataset：样本一个接一个地给，不到最后谁也不知道有多少。所以它的 DataLoader 没有长度。边取边数批次；如果知道个数，就定义 __len__。</translation>
     </message>
     <message>
         <source>{class_name} keeps modules and registers them, but does not know in which order they compute, so it cannot be called. Call what it holds one after another in a loop, or keep the layers in nn.Sequential, which is called as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>{class_name} 只保存和注册模块，不知道它们按什么顺序计算，所以不能调用。用循环逐个调用里面的层，或者把层放进 nn.Sequential，它可以整个调用。</translation>
     </message>
     <message>
         <source>{dict.name} has no key {key.name}. Did you mean {near.plain}? Capitals count.</source>
-        <translation type="unfinished"></translation>
+        <translation>{dict.name} 里没有键 {key.name}。是不是想写 {near.plain}？大小写要一致。</translation>
     </message>
     <message>
         <source>{dict.name} has no key {key.name}. Its keys are: {keys.plain}. A number and a text are different keys; get({key.name}) gives None where there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>{dict.name} 里没有键 {key.name}。它的键有：{keys.plain}。数和字符串是不同的键；get({key.name}) 在没有这个键时返回 None。</translation>
     </message>
     <message>
         <source>{dict.name} is empty, so it has no key {key.name}. Put something in before, or use collections.defaultdict to count.</source>
-        <translation type="unfinished"></translation>
+        <translation>{dict.name} 是空的，所以没有键 {key.name}。先放点东西进去，计数的话可以用 collections.defaultdict。</translation>
     </message>
     <message>
         <source>{file.name} cannot be written: there is no folder {parent.name}. Writing a file makes the file, not the folders around it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file.name} 写不进去：没有文件夹 {parent.name}。写文件只会新建文件，不会新建它所在的文件夹。</translation>
     </message>
     <message>
         <source>{file.name} is a path of the computer that the program was written on. Put the file beside the program and write its name alone, {base.name}. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file.name} 是写这个程序的那台电脑上的路径。把文件放到程序旁边，只写文件名 {base.name}。{here.plain}</translation>
     </message>
     <message>
         <source>{file.name} is another program, and this computer has none of that name where programs are looked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file.name} 是另一个程序，这台电脑在查找程序的地方找不到叫这个名字的。</translation>
     </message>
     <message>
         <source>{file.name} stands for a path of your own: write where the file is on this computer. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file.name} 只是占位，要换成你自己的路径：写出文件在这台电脑上的位置。{here.plain}</translation>
     </message>
     <message>
         <source>{file} is a folder, and a file was to be opened. Add the name of a file within it; os.listdir({file}) tells which there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是文件夹，而这里要打开的是文件。后面加上其中某个文件的名字；os.listdir({file}) 会列出里面有哪些。</translation>
     </message>
     <message>
         <source>{function.name} does not end with return, so calling it gives None. Let it return what it computes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{function.name} 末尾没有 return，所以调用它得到 None。让它返回算出的结果。</translation>
     </message>
     <message>
         <source>{function.name} in line {line.plain} is not written yet: it has no lines that do anything, so calling it gives None. Write what it should compute, and let it return that.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.plain} 行的 {function.name} 还没写：里面没有真正做事的代码，所以调用它得到 None。写出它该算什么，再返回结果。</translation>
     </message>
     <message>
         <source>{function} computes on a tensor, and it was given a {got}. Numbers and arrays become a tensor by torch.tensor. A layer is called with the tensor: layer(x).</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 对张量做计算，收到的却是 {got}。数和数组用 torch.tensor 变成张量。层要用张量来调用：layer(x)。</translation>
     </message>
     <message>
         <source>{function} needs more than it was given: {names} is missing. Arguments are taken in the order in which the function names them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 收到的参数不够：缺 {names}。参数按函数定义里的顺序对应。</translation>
     </message>
     <message>
         <source>{function} takes one list of tensors, and here they are given one by one, or it is a single tensor. Put them into square brackets: {function}([a, b]).</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 要一个张量列表，这里却是一个一个给的，或者只给了一个张量。把它们放进方括号：{function}([a, b])。</translation>
     </message>
     <message>
         <source>{function} takes {takes} arguments and was given {given}. Of a method, the object itself counts as one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{function} 接受 {takes} 个参数，却收到 {given} 个。对方法来说，对象本身也算一个。</translation>
     </message>
     <message>
         <source>{given.name} is no variable that CUDA reads.</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA 不读 {given.name} 这个变量。</translation>
     </message>
     <message>
         <source>{inner.name} is the model inside of its wrapper, such as DataParallel. Round brackets call it, which runs its forward. To save it, or to take it out, leave them away.</source>
-        <translation type="unfinished"></translation>
+        <translation>{inner.name} 是包在外壳（例如 DataParallel）里面的模型。加圆括号就是调用它，会运行它的 forward。要保存它或把它取出来，就去掉圆括号。</translation>
     </message>
     <message>
         <source>{input.name} has shape {input.shape}, {target.name} has shape {target.shape}: they are broadcast to {result.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 的形状是 {input.shape}，{target.name} 的形状是 {target.shape}：两者广播成了 {result.name}。</translation>
     </message>
     <message>
         <source>{input.name} has shape {input.shape}: with one class, cross entropy is always 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 的形状是 {input.shape}：只有一个类别时，交叉熵永远是 0。</translation>
     </message>
     <message>
         <source>{input.name} has {input.channels} columns, so classes are numbered from 0 to {input.last_class}. The target has class {target_class}. Classes count from 0: make the last layer larger, or shift the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 有 {input.channels} 列，所以类别编号是 0 到 {input.last_class}。目标值里有类别 {target_class}。类别从 0 数起：把最后一层改大，或者移动目标值的编号。</translation>
     </message>
     <message>
         <source>{input.name} holds numbers above 0, which are no logarithms of probabilities.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 里有大于 0 的数，它们不是概率的对数。</translation>
     </message>
     <message>
         <source>{input.name} holds probabilities: no value is negative, and each row sums to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 里是概率：没有负数，每一行加起来都是 1。</translation>
     </message>
     <message>
         <source>{input.name} went through a sigmoid before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{input.name} 已经过了一次 sigmoid。</translation>
     </message>
     <message>
         <source>{iterator.name} is an iterator: it gives each parameter once, and it was gone through before. Make a list of it, or call parameters() again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{iterator.name} 是迭代器：每个参数只给一次，而它已经走完了。把它转成列表，或者再调用一次 parameters()。</translation>
     </message>
     <message>
         <source>{kind} takes no such {parameter}: it must be {constraint}. Probabilities are 0 or more and sum to 1, as softmax makes them; outputs of a network as they are go in as logits=. A scale is above 0, as exp() or softplus makes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} 不接受这样的 {parameter}：它必须满足 {constraint}。概率不小于 0，加起来等于 1，softmax 的结果就是这样；网络的原始输出要用 logits= 传入。尺度参数要大于 0，exp() 或 softplus 的结果就是这样。</translation>
     </message>
     <message>
         <source>{kind} was given {parameter} with NaN in it, so the network gave NaN. Usually its weights became NaN in a step before: by a loss with the logarithm of 0, by returns divided by the std of a single number, which is NaN, or by a learning rate that is too large. Look where NaN comes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>传给 {kind} 的 {parameter} 里有 NaN，说明网络输出了 NaN。通常是前面某一步让权重变成了 NaN：损失里算了 0 的对数，回报除以了单个数的标准差（结果就是 NaN），或者学习率太大。找一找 NaN 最先出现在哪里。</translation>
     </message>
     <message>
         <source>{layer.name} does not take an input of shape {input.shape}. BatchNorm1d follows a Linear layer, (N, features), or a Conv1d, (N, channels, length); BatchNorm2d follows a Conv2d, (N, channels, height, width). A single picture needs a batch: unsqueeze(0).</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 不接受形状为 {input.shape} 的输入。BatchNorm1d 接在 Linear 层后面（N，特征），或 Conv1d 后面（N，通道，长度）；BatchNorm2d 接在 Conv2d 后面（N，通道，高，宽）。单张图片要加批次的维度：unsqueeze(0)。</translation>
     </message>
     <message>
         <source>{layer.name} gets pictures, or the maps of a convolution, as they are, of shape {input.shape}, and would compute with their last dimension alone. Flatten each sample first: that gives {per_sample.name} features, and the layer is made for {wants}. in_features must be {per_sample.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 直接收到了图片或卷积的特征图，形状是 {input.shape}，这样它只会对最后一个维度计算。先把每个样本展平，得到 {per_sample.name} 个特征，而这一层是按 {wants} 个创建的。in_features 必须是 {per_sample.name}。</translation>
     </message>
     <message>
         <source>{layer.name} has batch_first=True, so of {input.shape} the first size is the batch. The state, {state.shape}, is made for a batch of the second size. Make the state for the first size, or leave batch_first out if the input is (length, batch, features).</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 写了 batch_first=True，所以 {input.shape} 里第一个大小是批次。而状态 {state.shape} 是按第二个大小作批次创建的。按第一个大小创建状态；输入如果是（长度，批次，特征），就去掉 batch_first。</translation>
     </message>
     <message>
         <source>{layer.name} is a table of {rows.name} rows, numbered from 0 to {rows.before}. Its input asks for a row that is not there. Make num_embeddings larger than the largest index; negative numbers are no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 是有 {rows.name} 行的表，行号从 0 到 {rows.before}。输入要的行不存在。让 num_embeddings 大于最大的索引；负数不是行号。</translation>
     </message>
     <message>
         <source>{layer.name} is made and never used, so it gets no gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 建好了却从没用过，所以没有梯度。</translation>
     </message>
     <message>
         <source>{layer.name} is on {layer.device}, while other layers of the same model are on {device.name}. It was made after the model was moved; Module.to moves only the layers that are there at that time. Move the model once it is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 在 {layer.device} 上，同一个模型的其他层却在 {device.name} 上。它是模型移动之后才创建的，而 Module.to 只移动那时已有的层。等模型完整了再移动。</translation>
     </message>
     <message>
         <source>{layer.name} takes (length, batch, features), so of {input.shape} the second size is the batch. The state, {state.shape}, is made for a batch of the first size. If the input is (batch, length, features), make the layer with batch_first=True.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 要（长度，批次，特征），所以 {input.shape} 里第二个大小是批次。而状态 {state.shape} 是按第一个大小作批次创建的。输入如果是（批次，长度，特征），创建这一层时写 batch_first=True。</translation>
     </message>
     <message>
         <source>{layer.name} was made for {rows.name} channels, and its input has {input.channels}: shape {input.shape}, where the second size counts channels. Make it for the channels of the layer before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 是按 {rows.name} 个通道创建的，而输入有 {input.channels} 个：形状是 {input.shape}，第二个大小是通道数。按前一层的通道数创建它。</translation>
     </message>
     <message>
         <source>{layer.name} was made for {wants} channels, but its input has {got}: shape {input_size}, where the second size counts channels. Change in_channels, or the order of the dimensions: PyTorch wants the batch first and the channels second.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 是按 {wants} 个通道创建的，而输入有 {got} 个：形状是 {input_size}，第二个大小是通道数。改 in_channels，或者改维度的顺序：PyTorch 要批次在第一位，通道在第二位。</translation>
     </message>
     <message>
         <source>{layer.name} was made with in_features={wants}, but each row of what it gets has {got}: the input&apos;s shape is {input.shape}. The last dimension of the input must equal in_features. Change in_features, or reshape the input first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 创建时写的是 in_features={wants}，而它收到的每一行有 {got} 个数：输入的形状是 {input.shape}。输入的最后一个维度必须等于 in_features。改 in_features，或者先改变输入的形状。</translation>
     </message>
     <message>
         <source>{layer.name} was made with input_size={rows.name}, but the last dimension of its input is {input.last}: the shape is {input.shape}. The last dimension holds the features of one step. Make the two equal; a sequence of single numbers needs unsqueeze(-1).</source>
-        <translation type="unfinished"></translation>
+        <translation>{layer.name} 创建时写的是 input_size={rows.name}，而输入的最后一个维度是 {input.last}：形状是 {input.shape}。最后一个维度是一步的特征。让两者相等；单个数的序列要用 unsqueeze(-1)。</translation>
     </message>
     <message>
         <source>{left.name} has shape {left.shape}, {right.name} has shape {right.shape}: they are broadcast to {result.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{left.name} 的形状是 {left.shape}，{right.name} 的形状是 {right.shape}：两者广播成了 {result.name}。</translation>
     </message>
     <message>
         <source>{left.name} is {left.shape}, {right.name} is {right.shape}: their maps differ in {what.plain}. A stride, pooling or a convolution without padding makes maps smaller. Let a shortcut go through a convolution with kernel_size=1 and the stride and channels of the other way; otherwise use padding, or F.interpolate.</source>
-        <translation type="unfinished"></translation>
+        <translation>{left.name} 是 {left.shape}，{right.name} 是 {right.shape}：两边的特征图不一样，不同的是 {what.plain}。步幅、池化和没有填充的卷积都会让特征图变小。捷径上加一个 kernel_size=1 的卷积，步幅和通道数与另一条路相同；不是捷径就用填充，或用 F.interpolate。</translation>
     </message>
     <message>
         <source>{list.name} is a list of Python&apos;s, and {method} belongs to a tensor. torch.tensor makes a tensor of a list of numbers, torch.stack one of a list of tensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>{list.name} 是 Python 的列表，而 {method} 是张量的方法。torch.tensor 把一列数变成张量，torch.stack 把一列张量叠成一个张量。</translation>
     </message>
     <message>
         <source>{list.name} is a list of {n.name} tensors, and {method} belongs to a tensor. The loader keeps the form of a sample: where that has a list of numbers, the batch has a list with a tensor for each place. Let __getitem__ return a tensor: torch.tensor(…) of the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>{list.name} 是一个有 {n.name} 个张量的列表，而 {method} 是张量的方法。数据加载器保持样本原来的形式：样本里是一列数，批次里就是一个列表，每个位置一个张量。让 __getitem__ 返回张量：用 torch.tensor(…) 转换这个列表。</translation>
     </message>
     <message>
         <source>{list.name} is the whole batch: a list of {n.name} tensors, one for each thing that a sample has. {method} belongs to a tensor. Give each its name, as in for x, y in loader.</source>
-        <translation type="unfinished"></translation>
+        <translation>{list.name} 是整个批次：一个有 {n.name} 个张量的列表，样本的每一项对应一个张量。{method} 是张量的方法。给每一项起个名字，例如 for x, y in loader。</translation>
     </message>
     <message>
         <source>{loss.name} has grown in each of {n.name} steps, from {low.name} to {high.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss.name} 连续 {n.name} 步都在变大，从 {low.name} 到 {high.name}。</translation>
     </message>
     <message>
         <source>{loss.name} is exactly {value.name} in each of {n.name} steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>{loss.name} 连续 {n.name} 步都正好是 {value.name}。</translation>
     </message>
     <message>
         <source>{maker.name} makes its tensor on the CPU, since it is not told otherwise, and what it meets is on an accelerator. Say where it shall be made: device={there.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有另外说明，{maker.name} 就把张量建在 CPU 上，而和它一起运算的在加速器上。写明建在哪里：device={there.plain}。</translation>
     </message>
     <message>
         <source>{method.name} is named and not called.</source>
-        <translation type="unfinished"></translation>
+        <translation>{method.name} 只写了名字，没有调用。</translation>
     </message>
     <message>
         <source>{method.name} is the function itself, not its result: it runs only if round brackets follow it, with its arguments in them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{method.name} 是函数本身，不是它的结果：后面加圆括号、括号里写参数，它才会运行。</translation>
     </message>
     <message>
         <source>{method.name} is the method itself. {owner.owner}.size() gives the sizes of all dimensions, size(0) that of the first and size(-1) that of the last; numel() counts the elements.</source>
-        <translation type="unfinished"></translation>
+        <translation>{method.name} 是方法本身。{owner.owner}.size() 给出所有维度的大小，size(0) 是第一维，size(-1) 是最后一维；numel() 给出元素个数。</translation>
     </message>
     <message>
         <source>{model.name} gives {n.name} things at once: its forward returns {returned.name}. One tensor is taken here. Give each its name where the model is called, in that order, and use the one that is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model.name} 一次给出 {n.name} 个结果：它的 forward 返回 {returned.name}。这里只要一个张量。在调用模型的地方，按这个顺序给每个结果取名，再用需要的那个。</translation>
     </message>
     <message>
         <source>{model.name} is still in evaluation mode while it is trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时 {model.name} 还处在评估模式。</translation>
     </message>
     <message>
         <source>{model.name} keeps its layers in a plain list, {layers.name}, and a module does not look into lists: parameters() finds nothing. Put them into nn.ModuleList.</source>
-        <translation type="unfinished"></translation>
+        <translation>{model.name} 把层放在普通列表 {layers.name} 里，而模块不会看列表里面：parameters() 什么也找不到。把它们放进 nn.ModuleList。</translation>
     </message>
     <message>
         <source>{module.name} is a {module.type} itself, not what it computes. A layer is made first, and then called with a tensor: nn.ReLU()(x), or F.relu(x).</source>
-        <translation type="unfinished"></translation>
+        <translation>{module.name} 是 {module.type} 本身，不是它算出的结果。先创建层，再用张量调用它：nn.ReLU()(x)，或 F.relu(x)。</translation>
     </message>
     <message>
         <source>{module} is a name in a module, no module of its own. A name is imported from its module.</source>
-        <translation type="unfinished"></translation>
+        <translation>{module} 只是模块里的一个名字，本身不是模块。名字要从它所在的模块导入。</translation>
     </message>
     <message>
         <source>{module} is gone: the program was written for an older version of the library. Take the line out, or take what it imports from where the present version has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{module} 已经没有了：这个程序是按这个库的旧版本写的。删掉这一行，或者从当前版本里的新位置导入需要的东西。</translation>
     </message>
     <message>
         <source>{module} is not here, and installing it does not help.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {module}，安装也没有用。</translation>
     </message>
     <message>
         <source>{module} is not here, and installing it does not help. {here.plain}</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有 {module}，安装也没有用。{here.plain}</translation>
     </message>
     <message>
         <source>{move.name} returns a copy on the other device; {tensor.name} itself stays on {tensor.device}. Only a module is moved in place, a tensor never is. Keep the copy: {tensor.name} = {move.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{move.name} 返回的是另一个设备上的副本，{tensor.name} 自己还在 {tensor.device} 上。只有模块是原地移动的，张量从来不是。把副本存下来：{tensor.name} = {move.name}。</translation>
     </message>
     <message>
         <source>{old.plain} is a name of former versions and is gone. Today it is {today.plain}. Look at what that takes and returns: it may differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>{old.plain} 是以前版本的名字，已经没有了。现在叫 {today.plain}。看看它的参数和返回值：可能不一样。</translation>
     </message>
     <message>
         <source>{optimizer.name} holds parameters that belong to no model any more; {parameter.name} is in no optimizer, though it has a gradient.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name} 里的参数已经不属于任何模型；{parameter.name} 有梯度，却不在任何优化器里。</translation>
     </message>
     <message>
         <source>{optimizer.name} is made anew for each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步都重新创建了 {optimizer.name}。</translation>
     </message>
     <message>
         <source>{optimizer.name} never steps: backward() only adds to the gradients, round after round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name} 从不更新参数：backward() 只是一次又一次地累加梯度。</translation>
     </message>
     <message>
         <source>{optimizer.name} steps for the second time, and the gradients of the first step are still in .grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name} 走到第二步了，第一步的梯度还留在 .grad 里。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changed nothing: no parameter has a gradient, as backward() did not run before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：没有一个参数有梯度，因为前面没有运行 backward()。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changes nothing: all its parameters have requires_grad=False.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：它的所有参数都是 requires_grad=False。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changes nothing: backward() of {loss.name} reaches none of its parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：{loss.name} 的 backward() 到不了它的任何参数。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changes nothing: it holds the parameters of {model.name}, and {loss.name} was computed by {other.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：它拿着的是 {model.name} 的参数，而 {loss.name} 是由 {other.name} 算出来的。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changes nothing: {clearing.name} clears the gradients of backward() before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：{clearing.name} 在它之前清掉了 backward() 的梯度。</translation>
     </message>
     <message>
         <source>{optimizer.name}.step() changes nothing: {cut.name} makes a new tensor that knows nothing of {tensor.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer.name}.step() 什么也没改变：{cut.name} 生成了新张量，它和 {tensor.name} 再没有联系。</translation>
     </message>
     <message>
         <source>{optimizer_class} cannot work with {kind} gradients. Only an Embedding with sparse=True gives sparse ones: SparseAdam and SGD take these, all others take dense ones. Give each kind an optimizer of its own, or leave sparse=True out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer_class} 用不了 {kind} 梯度。只有设了 sparse=True 的嵌入层 Embedding 才给出稀疏（sparse）梯度：SparseAdam 和 SGD 接受它，其他优化器只接受稠密（dense）梯度。给每种梯度各配一个优化器，或者去掉 sparse=True。</translation>
     </message>
     <message>
         <source>{optimizer_class} computes the loss several times in one step, so step takes a function that does it: clears the gradients, computes the loss, calls backward() and returns the loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>{optimizer_class} 在一步里要算好几次损失，所以 step 要一个函数来做这些：清空梯度，计算损失，调用 backward()，返回损失。</translation>
     </message>
     <message>
         <source>{outside.name} was computed once, outside what runs again, and the first backward() used its graph up: what was saved for it is freed. The next round finds nothing to go back through. Compute {outside.name} inside, in each round; or detach() it, if it is a value that is not to be trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>{outside.name} 只在循环外算了一次，第一次 backward() 就把它的计算图用掉了：为它保存的中间结果已经释放，下一次循环就没有图可走。把 {outside.name} 放进循环，每次重新计算；如果它不需要训练，就对它用 detach()。</translation>
     </message>
     <message>
         <source>{parameter.name} gets no gradient: {cut.name} makes a new tensor that knows nothing of {tensor.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter.name} 没有梯度：{cut.name} 生成了新张量，它和 {tensor.name} 再没有联系。</translation>
     </message>
     <message>
         <source>{parameter.name} is not in {optimizer.name}: it was added to {model.name} afterwards.</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter.name} 不在 {optimizer.name} 里：它是后来才加到 {model.name} 上的。</translation>
     </message>
     <message>
         <source>{parameter_name} has shape {saved} in the file and {here} in this model. Build the model with the sizes that it had when it was saved. To use all but this layer, take its entries out of the state and load with strict=False, which passes over missing names and not over other sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter_name} 在文件里的形状是 {saved}，在这个模型里是 {here}。按保存时的大小建模型。如果只想不用这一层，就从状态里去掉它的各项，再用 strict=False 加载：strict=False 会略过缺少的名字，但不会略过大小不同的。</translation>
     </message>
     <message>
         <source>{parameter_name} is a parameter of the module, and only a parameter can take its place. Wrap the tensor in nn.Parameter, or change the values in place within torch.no_grad().</source>
-        <translation type="unfinished"></translation>
+        <translation>{parameter_name} 是模块的参数，只有参数能替换它。用 nn.Parameter 把张量包起来，或者在 torch.no_grad() 里原地改数值。</translation>
     </message>
     <message>
         <source>{parent.plain} is a module, and {last.plain} is a name in it, no module of its own. A name is imported from its module.</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent.plain} 是模块，{last.plain} 只是里面的一个名字，本身不是模块。名字要从它所在的模块导入。</translation>
     </message>
     <message>
         <source>{parent.plain} is here, but it has no part {module}. Check how it is spelt, and whether the program was written for another version of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里有 {parent.plain}，但里面没有 {module}。检查拼写，也看看程序是不是按它的另一个版本写的。</translation>
     </message>
     <message>
         <source>{receiver.name} is what {model.name} gives, of shape {receiver.shape}, and no loss. A loss is one number that compares it with the targets: compute that first, and go back from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{receiver.name} 是 {model.name} 的输出，形状是 {receiver.shape}，不是损失。损失是一个数，由输出和目标值比较得到：先算出损失，再从它反向传播。</translation>
     </message>
     <message>
         <source>{samples} samples went in and {rows} rows came out: a view with -1 first cut or mixed the samples. Write flatten(1).</source>
-        <translation type="unfinished"></translation>
+        <translation>进去 {samples} 个样本，出来 {rows} 行：第一个大小是 -1 的视图把样本切开或混在一起了。写 flatten(1)。</translation>
     </message>
     <message>
         <source>{samples} samples went in and {rows} rows came out: {view.name} in line {view_line.name} makes rows of {columns.name} numbers, but a sample has {per_sample.name}. -1 lets PyTorch choose the number of rows, so samples are cut or mixed. Write flatten(1), and the layer for {per_sample.name} features.</source>
-        <translation type="unfinished"></translation>
+        <translation>进去 {samples} 个样本，出来 {rows} 行：第 {view_line.name} 行的 {view.name} 让每行有 {columns.name} 个数，而一个样本有 {per_sample.name} 个。-1 让 PyTorch 决定行数，所以样本被切开或混在一起。写 flatten(1)，这一层按 {per_sample.name} 个特征创建。</translation>
     </message>
     <message>
         <source>{scheduler.plain} refuses one of its settings. ReduceLROnPlateau: factor below 1, threshold_mode rel or abs. LinearLR and ConstantLR: factors above 0. OneCycleLR: anneal_strategy cos or linear. CyclicLR: mode triangular, triangular2 or exp_range. SequentialLR: one milestone less than schedulers.</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheduler.plain} 不接受其中一个设置。ReduceLROnPlateau：factor 小于 1，threshold_mode 为 rel 或 abs。LinearLR 和 ConstantLR：factor 大于 0。OneCycleLR：anneal_strategy 为 cos 或 linear。CyclicLR：mode 为 triangular、triangular2 或 exp_range。SequentialLR：milestones 比调度器少一个。</translation>
     </message>
     <message>
         <source>{setting} cannot be {given}. Rates, momentum and weight decay are 0 or more; each of the betas, and rho, is from 0 to below 1, as in betas=(0.9, 0.999). Gradients go downhill by themselves: no rate is negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>{setting} 不能是 {given}。学习率、动量和权重衰减要大于等于 0；每个 beta 以及 rho 要大于等于 0、小于 1，比如 betas=(0.9, 0.999)。更新本来就沿梯度下降，学习率不用写成负数。</translation>
     </message>
     <message>
         <source>{shadow.plain} is being imported while it imports itself: it has the name of a module that it needs, or two files import each other. Rename the file, or import from one side alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>{shadow.plain} 还没导入完，就又导入了自己：它和自己需要的模块重名，或者两个文件互相导入。给文件改个名，或者只从一边导入。</translation>
     </message>
     <message>
         <source>{shown.name} is a command for a terminal, not Python. Type it there, before the program runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>{shown.name} 是终端命令，不是 Python。在程序运行之前，到终端里输入它。</translation>
     </message>
     <message>
         <source>{shown.name} makes a whole cell of a notebook something else than Python: the lines below it are for another program, or for a file. Python cannot run them here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{shown.name} 让笔记本的整个单元格都不再是 Python：它下面的行是给另一个程序或写进文件的。Python 在这里运行不了。</translation>
     </message>
     <message>
         <source>{star.plain} brings in every name of {module.plain}, {name.plain} too, and that took the place of Python&apos;s own {name.plain}. Import only the names that are needed, or take Python&apos;s back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{star.plain} 会导入 {module.plain} 的所有名字，{name.plain} 也在其中，它顶替了 Python 自己的 {name.plain}。只导入用得到的名字，或者把 Python 自己的找回来。</translation>
     </message>
     <message>
         <source>{step.name}, on line {line.name}, changed weights in place that this loss had been computed with, so its gradient would be wrong. Compute the loss anew after a step, or call all backward() before the first step. A state that is carried over rounds is cut with detach(), not kept with retain_graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.name} 行的 {step.name} 原地改了权重，而这个损失是用原来的权重算的，算出的梯度会是错的。更新一步之后重新计算损失，或者把所有 backward() 放在第一次更新之前。要带到下一次循环的状态，用 detach() 切断计算图，不要靠 retain_graph 保留。</translation>
     </message>
     <message>
         <source>{target.name} has one class number per sample, and {input.name} has shape {input.shape}: dimensions after the classes ask for a target each. Bring the logits to (N, classes): take the last step of a sequence, out[:, -1], or flatten and a Linear layer after convolutions.</source>
-        <translation type="unfinished"></translation>
+        <translation>{target.name} 每个样本一个类别编号，而 {input.name} 的形状是 {input.shape}：类别之后的维度，每个位置都要一个目标值。把 logit 变成（N，类别数）：取序列的最后一步 out[:, -1]，卷积之后则展平再接一个 Linear 层。</translation>
     </message>
     <message>
         <source>{target.name}, of shape {target.shape}, is one-hot: a 1 for the class, 0 for all others. Cross entropy takes the number of the class instead: argmax({axis.name}) finds it. As probabilities they would have to be floats.</source>
-        <translation type="unfinished"></translation>
+        <translation>形状为 {target.shape} 的 {target.name} 是 one-hot：所属类别是 1，其他都是 0。交叉熵要的是类别编号：用 argmax({axis.name}) 求出来。要当作概率，就必须是浮点数。</translation>
     </message>
     <message>
         <source>{tensor.name} does not require a gradient, so it never gets one: it was made so, or frozen, or made anew within no_grad(). There, {tensor.name} -= ... changes the same leaf in place, and {tensor.name} = ... makes another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 不需要梯度，所以永远得不到：要么创建时就这样，要么冻结了，要么是在 no_grad() 里重新造的。在那里，{tensor.name} -= ... 原地修改同一个叶子张量，{tensor.name} = ... 则造出另一个。</translation>
     </message>
     <message>
         <source>{tensor.name} has no dimensions: it is a single number, so there is nothing to index. Take the number with item().</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 没有维度：它是单个数，没有什么可以索引。用 item() 取出这个数。</translation>
     </message>
     <message>
         <source>{tensor.name} holds {what.name} for the first time: {how.name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 里第一次出现 {what.name}：{how.name}。</translation>
     </message>
     <message>
         <source>{tensor.name} is a plain attribute of {model.name}, neither parameter nor buffer. Module.to moves parameters and buffers alone, so it stayed on {tensor.device}. Register it with register_buffer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 只是 {model.name} 的普通属性，既不是参数，也不是缓冲区。Module.to 只移动参数和缓冲区，所以它留在了 {tensor.device} 上。用 register_buffer 注册它。</translation>
     </message>
     <message>
         <source>{tensor.name} is still {still.name}: the result of {call.name} was not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 还是 {still.name}：{call.name} 的结果没有存下来。</translation>
     </message>
     <message>
         <source>{tensor.name} is the result of an operation, not a leaf: it would be computed anew from what it was made of. An optimizer changes leaves alone. Make a leaf of it with detach().requires_grad_().</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 是运算的结果，不是叶子张量：每次都会由原来的量重新算出。优化器只改叶子张量。用 detach().requires_grad_() 把它变成叶子张量。</translation>
     </message>
     <message>
         <source>{tensor.name} is the result of an operation, of line {line.name}, and gradients are kept for leaves alone. A weight that is updated stays the same leaf: within torch.no_grad(), {tensor.name} -= ... changes it in place.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 是第 {line.name} 行运算的结果，而梯度只为叶子张量保留。更新后的权重要还是同一个叶子张量：在 torch.no_grad() 里写 {tensor.name} -= ...，就是原地修改。</translation>
     </message>
     <message>
         <source>{tensor.name} is the result of an operation, so whether it requires a gradient follows from what it was computed from. detach() gives its values without the graph; to freeze a layer, freeze its parameters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 是运算的结果，需不需要梯度，由算出它的东西决定。detach() 给出它的数值，不带计算图；要冻结一层，就冻结那一层的参数。</translation>
     </message>
     <message>
         <source>{tensor.name} was changed since the last backward(), and its old gradient is still in {tensor.owner}.grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次 backward() 之后 {tensor.name} 已经变了，而旧的梯度还留在 {tensor.owner}.grad 里。</translation>
     </message>
     <message>
         <source>{tensor.name} was made with requires_grad=True, so the graph starts from it and it must not be changed in place. What is added to it has a graph of its own: make a new tensor, and the sum gets its graph from that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.name} 创建时写了 requires_grad=True，它是计算图的起点，不能原地修改。加上去的量有自己的计算图：造一个新张量存放总和，它的计算图就从那里来。</translation>
     </message>
     <message>
         <source>{tensor.owner}.grad is None: no gradient has reached {tensor.name} yet. Call backward() on a loss that is computed from it, and only then use .grad. A part of a model that the loss does not use gets none.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.owner}.grad 是 None：还没有梯度传到 {tensor.name}。先对由它算出的损失调用 backward()，再用 .grad。损失没用到的那部分模型得不到梯度。</translation>
     </message>
     <message>
         <source>{tensor.owner}.grad is None: {tensor.name} was made by an operation, so it is no leaf.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tensor.owner}.grad 是 None：{tensor.name} 由运算得到，不是叶子张量。</translation>
     </message>
     <message>
         <source>{total.name} keeps the graph of every {added.name} that is added to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次累加 {added.name}，{total.name} 都留着它的计算图。</translation>
     </message>
     <message>
         <source>{update.name} on line {line.name} makes a new tensor and gives it the name {weight.name}. Within no_grad(), or from detached numbers, it requires no gradient, so the next round has nothing to learn. Change the tensor itself: -= keeps it, and its requires_grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {line.name} 行的 {update.name} 造了一个新张量，再给它取名 {weight.name}。它是在 no_grad() 里、或由切断了计算图的数值算出来的，所以不需要梯度，下一次循环就没有东西可学。要改就改张量本身：用 -= 还是原来那个张量，requires_grad 也不变。</translation>
     </message>
     <message>
         <source>{variable} is assigned within this function, so it is the function&apos;s own, and here it has no value yet. Assign it before, or pass it as an argument.</source>
-        <translation type="unfinished"></translation>
+        <translation>{variable} 在这个函数里赋值，所以它是函数自己的变量，而运行到这里它还没有值。先给它赋值，或者当作参数传进来。</translation>
     </message>
     <message>
         <source>{view.name} was to make one row of each sample, but a sample has {per_sample.name} numbers, not {columns.name}: the shape is {receiver.shape}. Write flatten(1), which keeps the samples whatever their size, and make the layer that follows for {per_sample.name} features.</source>
-        <translation type="unfinished"></translation>
+        <translation>{view.name} 想把每个样本变成一行，但一个样本有 {per_sample.name} 个数，不是 {columns.name} 个：形状是 {receiver.shape}。改成 flatten(1)，不管样本多大，它都让样本保持完整；后面的层按 {per_sample.name} 个特征创建。</translation>
     </message>
     <message>
         <source>{wanted.plain} is a function of Python&apos;s own, and line {line.plain} gave its name to a value of type {kind}. Call the variable otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted.plain} 是 Python 自带的函数，而第 {line.plain} 行把这个名字给了一个类型为 {kind} 的值。给变量换个名字。</translation>
     </message>
     <message>
         <source>{wanted.plain} was a function or a class, and line {line.plain} gave its name to a value of type {kind}, which cannot be called. Give the two different names.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted.plain} 原来是函数或类，而第 {line.plain} 行把这个名字给了一个类型为 {kind} 的值，值是不能调用的。给两者取不同的名字。</translation>
     </message>
     <message>
         <source>{wanted_name} belongs to a class: in a method it is self.{wanted_name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 属于一个类：在方法里写 self.{wanted_name}。</translation>
     </message>
     <message>
         <source>{wanted_name} belongs to the class {scope.plain}: outside it is {scope.plain}.{wanted_name}, and in a method self.{wanted_name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 属于类 {scope.plain}：在类外面写 {scope.plain}.{wanted_name}，在方法里写 self.{wanted_name}。</translation>
     </message>
     <message>
         <source>{wanted_name} gets its value in a later line. Move that line up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 在后面的行才赋值。把那一行移到上面去。</translation>
     </message>
     <message>
         <source>{wanted_name} gets its value in line {line.plain}, and that line has not run yet: a program runs from top to bottom. Move that line up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 在第 {line.plain} 行才赋值，而那一行还没有运行：程序从上往下运行。把那一行移到上面去。</translation>
     </message>
     <message>
         <source>{wanted_name} is assigned only in a block that did not run. Assign it before the block, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在一个没有运行的代码块里赋值。在这个代码块前面也给它赋个值。</translation>
     </message>
     <message>
         <source>{wanted_name} is assigned only in line {line.plain}, and that did not run: the block that begins in line {branch.plain} was left out, ran zero times or broke off before. Assign it before the block, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在第 {line.plain} 行赋值，而那一行没有运行：从第 {branch.plain} 行开始的代码块被跳过了、循环了零次，或者中途断了。在这个代码块前面也给它赋个值。</translation>
     </message>
     <message>
         <source>{wanted_name} is assigned only within a function, and it is known there alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在一个函数里赋值，也只在那里能用。</translation>
     </message>
     <message>
         <source>{wanted_name} is assigned only within the function {scope.plain}, in line {line.plain}, and it is known there alone. Let the function return it, or assign it outside.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在函数 {scope.plain} 里（第 {line.plain} 行）赋值，也只在那里能用。让函数返回它，或者在函数外面赋值。</translation>
     </message>
     <message>
         <source>{wanted_name} is known only within the brackets of a comprehension.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在推导式的括号里能用。</translation>
     </message>
     <message>
         <source>{wanted_name} is known only within the brackets of the comprehension in line {line.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只在第 {line.plain} 行推导式的括号里能用。</translation>
     </message>
     <message>
         <source>{wanted_name} is not in this module, but in another one of torch.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 不在这个模块里，在 torch 的另一个模块里。</translation>
     </message>
     <message>
         <source>{wanted_name} is not in this module.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 不在这个模块里。</translation>
     </message>
     <message>
         <source>{wanted_name} is not in this module: it is in {home.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 不在这个模块里：它在 {home.plain} 里。</translation>
     </message>
     <message>
         <source>{wanted_name} is not in this module: it is in {home.plain}. Classes of layers and losses are in torch.nn, functions in torch and torch.nn.functional.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 不在这个模块里：它在 {home.plain} 里。层和损失的类在 torch.nn 里，函数在 torch 和 torch.nn.functional 里。</translation>
     </message>
     <message>
         <source>{wanted_name} is not known here: the line that imports it is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不认识 {wanted_name}：少了导入它的那一行。</translation>
     </message>
     <message>
         <source>{wanted_name} is not known here: the line that imports it is missing: {import.plain}.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不认识 {wanted_name}：少了导入它的那一行：{import.plain}。</translation>
     </message>
     <message>
         <source>{wanted_name} stands for something of your own that the text left out: put its name or value there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wanted_name} 只是占位，原文没有写出来：在这里换成你自己的名字或值。</translation>
     </message>
     <message>
         <source>{what.name} runs in training mode while {model.name} is evaluated.</source>
-        <translation type="unfinished"></translation>
+        <translation>评估 {model.name} 时，{what.name} 以训练模式运行。</translation>
     </message>
     <message>
         <source>{what.name} runs in training mode within no_grad.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what.name} 在 no_grad 里以训练模式运行。</translation>
     </message>
     <message>
         <source>{written.plain} knows the class and no object, so its __init__ begins nothing. super() without arguments knows both.</source>
-        <translation type="unfinished"></translation>
+        <translation>{written.plain} 只知道类，不知道对象，所以它的 __init__ 什么也没初始化。super() 不带参数，两样都知道。</translation>
     </message>
 </context>
 <context>
