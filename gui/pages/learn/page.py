@@ -162,7 +162,7 @@ class LearnPage(QWidget):
             self.open_file(Path(path))
 
     def open_file(self, path: Path) -> None:
-        """Open a lesson from its file, or a translation's; nothing of it runs. What is wrong with it is told."""
+        """Open a lesson by its file or a translation; nothing of it runs. What is wrong with it is told."""
         source = source_of(path)
         path = source if source.is_file() else path
         try:
