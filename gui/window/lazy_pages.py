@@ -14,6 +14,7 @@ from gui.pages.learn.explore import LearnPlaces
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
 from gui.theme.style import measure_anew
+from gui.translation import of_preset
 from gui.window.bars.workspaces import InnerTabs
 
 if TYPE_CHECKING:
@@ -197,7 +198,8 @@ class LazyPages(QObject):
         """Return what is said where the pictures are of another experiment than the settings."""
         if not self._store.control.is_opening:
             return ""
-        return self.tr("“{name}” is being built…").format(name=self._store.document.experiment.name)
+        name = of_preset(self._store.document.experiment.name)
+        return self.tr("“{name}” is being built…").format(name=name)
 
     def _strip(self) -> QWidget:
         from gui.pages.train.strip.view import Strip
