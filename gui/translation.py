@@ -65,6 +65,12 @@ def _of_window(code: str) -> QTranslator:
     return translator
 
 
+def in_all_languages(text: str, context: str) -> list[str]:
+    """Return a text in the window's language, then in each other one that has it."""
+    others = (_of_window(code).translate(context, text) for code in languages() if code != ENGLISH)
+    return list(dict.fromkeys(filter(None, (QCoreApplication.translate(context, text), text, *others))))
+
+
 def native_name(code: str) -> str:
     """Return how a language calls itself: 简体中文."""
     if code == ENGLISH:
