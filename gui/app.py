@@ -341,9 +341,17 @@ class Playground(QObject):
         """
         view = self.store.view
         if spoken(language) != spoken(view.language) and self._processes is not None:
+            if self.window.is_reading and not self._may_stop_reading():
+                view.set_language(view.language)  # as the menu shows it again
+                return
             self._renew(language)
         self._settings.setValue(LANGUAGE, language)
         view.set_language(language)
+
+    def _may_stop_reading(self) -> bool:
+        text = self.tr("A data file is being read. Another language ends that. Change the language?")
+        buttons = Button.Yes | Button.No
+        return ask(self.window, self.tr("Language"), text, buttons, Button.No) == Button.Yes
 
     def _renew(self, language: str) -> None:
         old, pages = self.window, self._pages
@@ -354,6 +362,7 @@ class Playground(QObject):
         self.store.document.take_back_draft = lambda: False
         self._make_window((old, pages))
         self._pages.take_over()
+        self.window.take_over(old)
         self.window.show_page(page)
         old.hide()
         self.window.show()

@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         self.setStatusBar(footer)
         self.exports = ExportActions(store, self, former.exports if former else None)
         footer.add_notice(self.exports.label)
-        curves = self._new_curves_action()
+        curves = self._curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves, footer)
         self.welcome = Welcome(settings, store)
         pages_bar.add_at_right(self.welcome)
@@ -354,6 +354,15 @@ class MainWindow(QMainWindow):
             self._presenter.action.setChecked(False)
         else:
             self.workspaces.keyPressEvent(event)  # Ctrl+Tab leads to the next page from anywhere
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a data file is being read."""
+        return self._files.data.reader.is_busy
+
+    def take_over(self, former: MainWindow) -> None:
+        """Show the curves as a window in another language does that has left everything."""
+        self._curves.setChecked(former._curves.isChecked())
 
     @property
     def is_presenting(self) -> bool:

@@ -148,7 +148,9 @@ def _parts(root: QWidget, kind: type[QWidget]) -> dict[Key, Any]:
 
 
 def _is_set_by_user(part: QWidget) -> bool:
-    """Return whether a part is one by itself, and not within a field or a list."""
+    """Return whether a part is by itself, not within a field or a list; what has no name is no choice."""
+    if isinstance(part, QAbstractButton | QComboBox | QLineEdit | QAbstractSlider) and not part.objectName():
+        return False
     match part:
         case QAbstractButton():
             return part.isCheckable() and part.isEnabled()
