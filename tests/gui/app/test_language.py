@@ -175,7 +175,7 @@ def test_the_look_of_the_window_stays(qtbot: QtBot, open_playground: Opened) -> 
     assert not window.findChild(QAction, "curves_action").isChecked()
     assert window.findChild(QTabWidget, "curves").currentIndex() == 2
     window.show_page("train")
-    assert window.findChild(QTabWidget, "curves").isHidden()
+    assert not window.findChild(QTabWidget, "curves").isVisible()
     switch(playground, ENGLISH)
 
 
