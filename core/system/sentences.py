@@ -32,11 +32,11 @@ class Sentences:
             return text
         values = {name: self(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
         try:
-            return self.template(text.template).format(**values)
+            return self.of(text.template).format(**values)
         except Exception:  # each field of a template can fail in a way of its own
             return str(text)
 
-    def template(self, source: str) -> str:
+    def of(self, source: str) -> str:
         """Return a template in the language."""
         return self._known.get(source, source)
 

@@ -14,15 +14,18 @@ from string import Formatter
 
 ROOT = Path(__file__).parents[2]
 TORCHS_OWN = "core/experiment/layers/torch_words.py"
-IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab", TORCHS_OWN)
-"""What is written to terminals, into programs and into reports, what is said in a program's own process,
+IN_ENGLISH = ("core/cli", "core/export/program", "core/lab", TORCHS_OWN)
+"""What is written to terminals and into programs, what is said in a program's own process,
 where torch and Python speak English too, and torch's own sentences."""
+OF_A_CLASS = ("core/lab/class_book.py", "core/lab/grading.py")
+"""What a teacher reads of a class, in the window and in reports."""
 FILES = sorted(
     file
     for file in (ROOT / "core").rglob("*.py")
-    if not file.relative_to(ROOT).as_posix().startswith(IN_ENGLISH)
+    if not (place := file.relative_to(ROOT).as_posix()).startswith(IN_ENGLISH) or place in OF_A_CLASS
 )
 SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
+SAID = re.compile(r'\b[th]\("([^"]*)"')
 MARKING = {"Text", "template"}
 SILENT = {"getLogger", "compile", "debug", "info", "warning", "error", "exception"}
 """Calls whose texts nobody sees, or only in a log."""
@@ -34,6 +37,9 @@ NOT_LITERAL = {
     "Text(_NOUNS[rule.kind])",
     "Text(names[0], n=i + 1)",
     "Text(self.value)",
+    "Text(_KINDS[type(own)])",
+    "Text(_KINDS[type(each)])",
+    "Text(str(entry['template']), **arguments)",
     "Text(rule)",
     "Text(pattern, names=joined(others, pattern), last=last)",
     "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
@@ -57,6 +63,31 @@ NOT_TEXTS = {
     **dict.fromkeys(("not available", "no data", "keine angabe", "k. a.", "sin datos"), "gaps in tables"),
     **dict.fromkeys(("import os", "import subprocess"), "Python"),
     "model name": "a key in /proc/cpuinfo",
+    **dict.fromkeys(
+        (
+            "Microsoft YaHei",
+            "PingFang SC",
+            "Noto Sans CJK SC",
+            "Noto Sans SC",
+            "WenQuanYi Zen Hei",
+            "Source Han Sans SC",
+            "Noto Sans CJK JP",
+        ),
+        "families of fonts",
+    ),
+    **dict.fromkeys(("axes fraction", "offset points", "upper left"), "matplotlib's words"),
+    '<span class="swatch" style="background: var(--class{})"></span>{}': "HTML",
+    '<svg role="img" aria-label="{}" viewBox="{}">{}': "HTML",
+    **dict.fromkeys(
+        (
+            "python main.py train --resume {}{}",
+            "python main.py {}",
+            "python main.py export {} -o script.py",
+            "python main.py onnx {} -o model.onnx",
+            "python main.py tensorboard {} -o logs",
+        ),
+        "commands",
+    ),
     "Rank {} died without a word: killed, or out of memory.\n": "to a terminal",
     "roll call": "the name of a thread",
 }
@@ -122,8 +153,14 @@ def _placeholders(source: str) -> set[str]:
 
 
 def marked(files: Iterable[Path] = FILES) -> set[str]:
-    """Return the templates of all texts in files of core."""
-    return set().union(*(CoreTexts(file).templates for file in files))
+    """Return the templates of all texts in files of core, and of its pages of HTML."""
+    return of_pages().union(*(CoreTexts(file).templates for file in files))
+
+
+def of_pages() -> set[str]:
+    """Return the sentences of the pages in ``resources/report``, each a call of ``t`` or ``h`` there."""
+    pages = (file.read_text(encoding="utf-8") for file in (ROOT / "resources" / "report").glob("*.html"))
+    return {source for page in pages for source in SAID.findall(page)}
 
 
 def write_for_lupdate(output: Path) -> None:

@@ -136,7 +136,7 @@ def _map_note(data: DataSet, say: Sentences) -> Markup:
     names = data.class_names[:N_COLOURS]
     swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(names))
     if more := len(data.class_names) - len(names):
-        swatches = Markup(say.template("{names} and {n:,} more")).format(names=swatches, n=more)
+        swatches = Markup(say.of("{names} and {n:,} more")).format(names=swatches, n=more)
     note = Text("Circles were trained on, diamonds are for testing; mistakes among them are ringed.")
     return swatches + Markup(".<br>{}").format(say(note))
 

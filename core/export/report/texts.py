@@ -65,7 +65,7 @@ class Tile:
 
 def state_words(recorded: RecordedRun, say: Sentences) -> str:
     """Return how the run stands, as a sentence or two."""
-    words = say.template(STATES[recorded.row.state])
+    words = say.of(STATES[recorded.row.state])
     return f"{words} {say(recorded.row.problem)}".strip()
 
 
@@ -131,7 +131,7 @@ def tiles(recorded: RecordedRun, say: Sentences) -> list[Tile]:
     )
     return [
         Tile(
-            say.template(caption).format(metric=say(metric.label)),
+            say.of(caption).format(metric=say(metric.label)),
             number(values.get(metric.column("test"))),
             say(note),
         )

@@ -68,7 +68,7 @@ def write_report(folder: Path, output: Path, say: Sentences = ENGLISH_SENTENCES)
         row=recorded.row,
         say=say,
         state=texts.state_words(recorded, say),
-        state_name=say.template(texts.STATE_NAMES[recorded.row.state]),
+        state_name=say.of(texts.STATE_NAMES[recorded.row.state]),
         facts=texts.facts(recorded, model, say),
         tiles=texts.tiles(recorded, say),
         problems=[say(problem) for problem in recorded.problems],
@@ -102,7 +102,7 @@ def _render(say: Sentences, **content: Any) -> str:
     words = {
         "lang": say.tag,
         "say": say,
-        "t": say.template,
+        "t": say.of,
         "h": partial(_marked_up, say),
         "plain": printable,
     }
@@ -111,7 +111,7 @@ def _render(say: Sentences, **content: Any) -> str:
 
 def _marked_up(say: Sentences, source: str, **parts: Any) -> Markup:
     """Return a sentence of the page with parts that are HTML in it."""
-    return Markup(say.template(source)).format(**parts)
+    return Markup(say.of(source)).format(**parts)
 
 
 def _without_controls(value: Any) -> Any:
