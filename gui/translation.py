@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from core.system.languages import ENGLISH
-from core.text import Text
+from core.text import Text, filled
 
+LAB = "lab"
 _language = ENGLISH
 
 
@@ -20,14 +21,17 @@ def language() -> str:
 def translated(text: str, context: str = "core") -> str:
     """Return a text in the window's language: a ``Text`` from its translated template, another as it is.
 
-    Where the translated template names what there is not, the English sentence is returned.
+    The Lab's texts have a context of their own, which is looked into last. Where the translated template
+    names what there is not, the English sentence is returned.
     """
     if not isinstance(text, Text):
         return text
     template = QCoreApplication.translate(context, text.template)
+    if template == text.template:
+        template = QCoreApplication.translate(LAB, text.template)
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
-        return template.format(**values)
+        return filled(template, values)
     except Exception:  # each field of a template can fail in a way of its own
         return str(text)
 
