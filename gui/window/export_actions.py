@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow
 from core.protocol.results import Failure
 from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import language, translated
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import plain_tip
@@ -80,7 +80,7 @@ class ExportActions(QObject):
         """Let the user choose a file, or for several runs a folder, and write their reports there."""
         kind = Kind(self.tr("Web pages"), (REPORT,))
         for folder, output in self._places(folders, self.tr("Save report"), kind):
-            self.jobs.write(["report", str(folder)], output)
+            self.jobs.write(["report", str(folder), "--language", language()], output)
 
     def ask_onnx(self, folders: Sequence[Path]) -> None:
         """Let the user choose a file, or for several runs a folder, and write their models there."""
