@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import as_file
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from core.system.languages import ENGLISH, folder, languages
-from core.text import Text
+from core.text import Text, filled
 
+LAB = "lab"
 SYSTEM = "system"
 """In the place of a language: that of the desktop."""
 
@@ -100,16 +101,19 @@ class Retold(str):
 def translated(text: str, context: str = "core") -> str:
     """Return a text in the window's language: a ``Text`` from its translated template, another as it is.
 
-    Where the translated template names what there is not, the English sentence is returned.
+    The Lab's texts have a context of their own, which is looked into last. Where the translated template
+    names what there is not, the English sentence is returned.
     """
     if isinstance(text, Retold):
         return text.say()
     if not isinstance(text, Text):
         return text
     template = QCoreApplication.translate(context, text.template)
+    if template == text.template:
+        template = QCoreApplication.translate(LAB, text.template)
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
-        return template.format(**values)
+        return filled(template, values)
     except Exception:  # each field of a template can fail in a way of its own
         return str(text)
 
@@ -117,3 +121,8 @@ def translated(text: str, context: str = "core") -> str:
 def of_preset(text: str) -> str:
     """Return a preset's title, note or suggestion in the window's language; what a user wrote stays."""
     return QCoreApplication.translate("presets", text) if text else text
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return parts of a sentence one after another, with what the window's language has between them."""
+    return QCoreApplication.translate("Language", ", ").join(parts)

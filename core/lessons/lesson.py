@@ -83,6 +83,10 @@ class Prediction:
         Of a number: how far off it may be.
     expression : str
         Python that has the answer once the question's program has run; empty if there is none.
+    accepted : tuple of str
+        Of a text: what is right in the lesson's other languages.
+    source_digest : str
+        Of a translated question: the digest of the question that it translates.
     """
 
     name: str
@@ -94,6 +98,8 @@ class Prediction:
     answers: tuple[str, ...] = ()
     within: float = 0.0
     expression: str = ""
+    accepted: tuple[str, ...] = ()
+    source_digest: str = ""
 
     @property
     def program(self) -> Practice | None:
@@ -102,8 +108,12 @@ class Prediction:
 
     @property
     def digest(self) -> str:
-        """Of what is asked, with a student's own numbers in it; not of what is right."""
-        return _digest([self.kind, *(part.text for part in self.question), *self.options])
+        """Of what is asked, with a student's own numbers in it; not of what is right.
+
+        It is one in all languages.
+        """
+        texts = (part.text for part in self.question)
+        return self.source_digest or _digest([self.kind, *texts, *self.options])
 
 
 @dataclass(frozen=True)
@@ -118,6 +128,8 @@ class Exercise:
         Markdown.
     because : tuple of Prose, Code or Practice
         Told once it is solved.
+    source_digest : str
+        Of a translated exercise: the digest of the exercise that it translates.
     """
 
     name: str
@@ -129,11 +141,15 @@ class Exercise:
     because: tuple[Prose | Code | Practice, ...]
     line: int
     n_practice_gpus: int = 0
+    source_digest: str = ""
 
     @property
     def digest(self) -> str:
-        """Of the task and of what finds out whether it was done, with a student's own numbers in them."""
-        return _digest([*(part.text for part in self.task), self.check])
+        """Of the task and of what finds out whether it was done, with a student's own numbers in them.
+
+        It is one in all languages.
+        """
+        return self.source_digest or _digest([*(part.text for part in self.task), self.check])
 
 
 def _digest(texts: Iterable[str]) -> str:
@@ -172,6 +188,10 @@ class Lesson:
         Whether each student has other numbers in it.
     drawn : tuple of (str, int, float or str)
         Those numbers, by their names and by the sums of them that stand in the text.
+    source : Lesson, optional
+        Of a translated lesson: the lesson that it translates, whose name, path and digest it has.
+    version : str
+        Of all that is shown: the digest, and that of the translation's file.
     """
 
     name: str
@@ -187,6 +207,8 @@ class Lesson:
     is_own: bool = False
     is_drawn: bool = False
     drawn: tuple[tuple[str, int | float | str], ...] = ()
+    source: Lesson | None = None
+    version: str = ""
 
     @property
     def key(self) -> str:
@@ -207,3 +229,17 @@ class Lesson:
     def exercises(self) -> tuple[Exercise, ...]:
         """All exercises, in order."""
         return tuple(part for part in self.parts if isinstance(part, Exercise))
+
+    @property
+    def practices(self) -> tuple[Practice, ...]:
+        """All programs for the Lab, in order, with those of questions and what is told after them."""
+        found: list[object] = []
+        for part in self.parts:
+            match part:
+                case Prediction():
+                    found += (*part.question, *part.because)
+                case Exercise():
+                    found += (*part.task, *part.because)
+                case _:
+                    found.append(part)
+        return tuple(each for each in found if isinstance(each, Practice))

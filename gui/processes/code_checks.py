@@ -15,6 +15,7 @@ from core.protocol.commands import Build, Command, SetPace
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
+from core.text import Text
 from gui.state.run_state import RunHost
 from gui.state.store import Store
 from gui.translation import Retold
@@ -158,7 +159,7 @@ def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:
         return Failure(end.text, end.traceback, cause=CODE)
     if end.reason == "end":
         return None
-    return Failure(f"{source.name}: {end.text}", cause=CODE)
+    return Failure(Text("{name}: {said}", name=source.name, said=end.text), cause=CODE)
 
 
 def _key(source: CodeSource, experiment: Experiment) -> str:

@@ -19,7 +19,7 @@ from core.experiment.sections.notes import SEEDS
 from core.experiment.validate import value_at
 from core.experiment.values.points import START
 from core.experiment.values.setting_texts import setting_text, text
-from gui.translation import translated
+from gui.translation import listed, translated
 
 if TYPE_CHECKING:
     from gui.state.store import Store
@@ -107,7 +107,7 @@ def sweep_words(sweep: Mapping[str, Any]) -> list[str]:
     return [
         translate("Spoken", "{n} seeds").format(n=values)
         if path == SEEDS
-        else setting_text(path, ", ".join(map(text, values)))
+        else setting_text(path, listed(map(text, values)))
         for path, values in sweep.items()
     ]
 

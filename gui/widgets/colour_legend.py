@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.translation import listed
 
 BAR_HEIGHT, GAP, APART = 8, 4, 10
 LEAST = 40
@@ -67,7 +68,7 @@ class ColourLegend(QWidget):
                 self._paint_bar(painter, self._bar)
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(", ".join(self._labels))
+        self.setAccessibleDescription(listed(self._labels))
         self.update()
 
     def _paint_bar(self, painter: QPainter, bar: npt.NDArray[np.uint32]) -> None:

@@ -25,6 +25,7 @@ from core.protocol.results import Failure
 from gui.state.remembered import saved_state
 from gui.state.store import Store
 from gui.theme.style import restyle, stylesheet
+from gui.translation import of_preset
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 from gui.window.bars.device_chooser import DeviceChooser
@@ -271,7 +272,7 @@ class MainWindow(QMainWindow):
         document = self._store.document
         name, is_modified = self._program
         if not name or self.workspaces.page != "lab":
-            name = document.file.name if document.file else document.experiment.name
+            name = document.file.name if document.file else of_preset(document.experiment.name)
             is_modified = document.is_modified
         name = name.replace("[*]", "[*][*]")  # which Qt would replace
         self.setWindowTitle(f"{name}[*] - Torch Playground")

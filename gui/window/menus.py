@@ -14,7 +14,7 @@ from core.system.languages import languages
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import theme_for, theme_named
-from gui.translation import SYSTEM, in_all_languages, native_name
+from gui.translation import SYSTEM, in_all_languages, native_name, of_preset
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import as_label, plain_tip
 from gui.window.bars.workspaces import Workspaces
@@ -143,7 +143,7 @@ class Menus(QObject):
         for names in GROUPS.values():
             self._presets.addSeparator()
             for name in names:
-                self._presets.addAction(read_preset(name).title).setData(name)
+                self._presets.addAction(of_preset(read_preset(name).title)).setData(name)
         keep_in_place(self._presets.actions())
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:

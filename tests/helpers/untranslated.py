@@ -115,7 +115,7 @@ def _resources() -> Iterator[str]:
         yield from (preset.title, " ".join(preset.doc.split()))
         notes = preset.experiment.notes
         for text in (notes.look, notes.why, notes.more):
-            yield from re.split(r"(?<=[.!?]) ", text)  # as many sentences are shown as fit
+            yield from re.split(r"(?<=[.!?]) |(?<=[。！？])", text)  # as many sentences are shown as fit
         yield from (suggestion.text for suggestion in notes.suggestions)
     for file in (ROOT / "resources" / "explanations").glob("*.md"):
         explanation = read_explanation(file.stem)

@@ -78,9 +78,9 @@ class Room:
             It took more than `timeout` seconds; what it had started is ended with it.
         """
         place = f"/w/prefix/drive_c/{folder}" if folder else "/w"
-        inside = f'cd {place} && exec /usr/lib/wine/wine64 "$@"'
+        inside = 'cd "$1" && shift && exec /usr/lib/wine/wine64 "$@"'
         process = subprocess.Popen(
-            (shutil.which("chroot") or "chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", *command),
+            (shutil.which("chroot") or "chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", place, *command),
             env=ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             start_new_session=True,

@@ -7,6 +7,8 @@ from difflib import SequenceMatcher
 
 from PySide6.QtCore import QCoreApplication
 
+from gui.translation import listed
+
 translate = QCoreApplication.translate
 
 
@@ -63,4 +65,4 @@ def words(new: Changes) -> str:
         (new.n_added, translate("Changes", "{n} line added"), translate("Changes", "{n} lines added")),
         (new.n_removed, translate("Changes", "{n} line removed"), translate("Changes", "{n} lines removed")),
     )
-    return ", ".join((one if n == 1 else many).format(n=n) for n, one, many in counts if n)
+    return listed((one if n == 1 else many).format(n=n) for n, one, many in counts if n)

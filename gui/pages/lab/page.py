@@ -25,6 +25,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.processes.lab_process import LAB
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided, plain_tip
 
@@ -384,7 +385,7 @@ class LabPage(QWidget):
             self.bar.say(self.tr("Edited since the run; Ctrl+Enter runs it."))
         elif trace.end is not None and runs.program is not None:
             text = end_text(trace, runs.program.limits)
-            self.bar.say(text, getattr(trace.end, "text", "") or text)
+            self.bar.say(text, translated(trace.end.text) or text)
         elif runs.program is None and self.document.text.strip():
             self.bar.say(self.tr("The program waits for Run (Ctrl+Enter)."))
         else:

@@ -16,7 +16,7 @@ from core.experiment.values.rules import value_text
 from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import MOST_RACERS, Entry
 from gui.theme.theme import Theme
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
@@ -167,7 +167,7 @@ class RacerRow(QWidget):
         if self._form is not None:
             self._form.show_values(settings)
         others = [f"{key} {translated(value_text(value))}" for key, value in settings.items() if key != "lr"]
-        self._summary.set_full(", ".join(others))
+        self._summary.set_full(listed(others))
         self._summary.setVisible(bool(others) and self._form is None)
 
     # What the user does

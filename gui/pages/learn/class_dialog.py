@@ -31,6 +31,7 @@ from core.protocol.results import Failure
 from core.text import printable
 from gui.pages.learn.parts.code import learn_button
 from gui.processes.child_process import ChildProcess
+from gui.translation import listed
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
 from gui.widgets.labels import PlainLabel
@@ -212,7 +213,7 @@ class ClassDialog(QDialog):
 
     def _titles(self) -> str:
         chosen = [action.text() for action in self._menu.actions() if action.isChecked()]
-        return ", ".join(chosen) or self.tr("all lessons that were handed in")
+        return listed(chosen) or self.tr("all lessons that were handed in")
 
     def _say_lessons(self) -> None:
         n = len(self._lessons)
@@ -264,10 +265,10 @@ class ClassDialog(QDialog):
         said = text.format(n=len(rows), folder=self._folder, lessons=self._titles())
         if book["left_out"]:
             others = self.tr("Handed in and not graded, for others are chosen: {names}.")
-            said += "\n" + others.format(names=", ".join(book["left_out"]))
+            said += "\n" + others.format(names=listed(book["left_out"]))
         if book["unknown"]:
             lost = self.tr("Lessons that are not known: {names}. Add their files by Lesson of your own…")
-            said += "\n" + lost.format(names=", ".join(book["unknown"]))
+            said += "\n" + lost.format(names=listed(book["unknown"]))
         self._say("\n".join([said, *(self.tr("Saved: {0}").format(each) for each in self._outputs)]))
         lines = [
             self.tr("{question}: {n} answered {answer}").format(
@@ -276,7 +277,7 @@ class ClassDialog(QDialog):
             for wrong in book["wrong"]
         ]
         for same in book["same"]:
-            names = ", ".join(rows[i]["label"] for i in same["members"])
+            names = listed(rows[i]["label"] for i in same["members"])
             text = (
                 self.tr("{question}: the same program, the lesson's own solution: {names}")
                 if same["is_solution"]

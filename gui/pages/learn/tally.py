@@ -11,6 +11,7 @@ from core.lessons.answers import Standing, standing
 from core.lessons.hand_in import Work
 from core.lessons.lesson import Lesson
 from core.lessons.progress import Progress
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 
@@ -62,7 +63,7 @@ def help_text(work: Work) -> str:
         said.append(translate("Learn", "the solution was shown before it was solved"))
     elif work.solution:
         said.append(translate("Learn", "the solution was shown after it was solved"))
-    return ", ".join(said)
+    return listed(said)
 
 
 def tally_text(lesson: Lesson, progress: Progress) -> str:
@@ -78,4 +79,4 @@ def tally_text(lesson: Lesson, progress: Progress) -> str:
         said.append(translate("Learn", "{n} seen").format(n=stand["seen"]))
     if stand["wrong"]:
         said.append(translate("Learn", "{n} wrong once").format(n=stand["wrong"]))
-    return ", ".join(said)
+    return listed(said)

@@ -14,6 +14,7 @@ from core.errors import PlaygroundError
 from core.protocol.failures import explain
 from core.runs.run_row import read_label, write_label
 from gui.state.messages import Messages
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 
@@ -63,7 +64,7 @@ class _Change(QUndoCommand):
             "note": translate("Runs", "note on a run"),
             "starred": translate("Runs", "star"),
         }
-        super().__init__(", ".join(texts[field] for field in fields))
+        super().__init__(listed(texts[field] for field in fields))
         self._labels = labels
         before = {folder: read_label(folder) for folder in folders}
         self._before = {folder: {f: getattr(label, f) for f in fields} for folder, label in before.items()}

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.translation import listed
 from gui.widgets.labels import plain_tip
 
 GAP = 8
@@ -31,7 +32,7 @@ class Importances(QWidget):
     def show_shares(self, shares: Mapping[str, float]) -> None:
         """Show which share of the differences each setting explains, by its path."""
         self._shares = sorted(shares.items(), key=lambda item: -item[1])
-        text = ", ".join(f"{path} {_percent(share)}" for path, share in self._shares)
+        text = listed(f"{path} {_percent(share)}" for path, share in self._shares)
         self.setAccessibleName(self.tr("Importances: {settings}").format(settings=text))
         tip = self.tr("Which share of the differences between the losses each setting explains (fANOVA)")
         self.setToolTip(plain_tip(f"{tip}\n{text}"))

@@ -19,7 +19,7 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.queue import short_names
 from gui.pages.sweep.wall_pixels import POINTS, Floats, LossScale
 from gui.pages.sweep.wall_view import WallMoment
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.runs.texts import loss_text, metric_text, score_text, state_text
 from gui.widgets.tiles import UNKNOWN
 
@@ -164,7 +164,7 @@ class WallSource:
         """Return the values of a network's settings, by the short names of these."""
         sweep = self.watch.planned.sweep
         pairs = zip(short_names(sweep.axes), sweep.values()[run], strict=True)
-        return ", ".join(f"{name} {in_words(value)}" for name, value in pairs)
+        return listed(f"{name} {in_words(value)}" for name, value in pairs)
 
     def numbers(self, run: int, at: int | None = None) -> tuple[str, str]:
         """Return the test loss and the score of a network."""

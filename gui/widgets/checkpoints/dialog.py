@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import Contents, check_whole, read_contents
+from gui.translation import listed
 from gui.widgets.background import Background
 from gui.widgets.checkpoints.model import ContentsModel, size_text
 from gui.widgets.labels import PlainLabel
@@ -133,7 +134,7 @@ class ContentsView(QWidget):
         text = "   ·   ".join(parts)
         made = [f"{name.partition('.')[2]} {v}" for name, v in values.items() if name.startswith("versions.")]
         if made:
-            text += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made)[:LONGEST])
+            text += "\n" + self.tr("Made with {versions}").format(versions=listed(made)[:LONGEST])
         return text
 
     def _take_check(self, problem: str) -> None:

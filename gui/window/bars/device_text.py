@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
-from gui.translation import translated
+from gui.translation import listed, translated
 
 translate = QCoreApplication.translate
 
@@ -89,7 +89,7 @@ def describe(device: DeviceInfo) -> str:
         parts.append(translate("DeviceText", "compute capability {number}").format(number=device.capability))
     if not device.usable:
         parts.append(translated(device.reason))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _memory(free: int | None, total: int) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWid
 from gui.state.connection import Connection
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 
@@ -135,7 +135,7 @@ class StatusBar(QStatusBar):
             self._pending.setText("")
             return
         settings = spoken_settings(self._store.document.experiment, pending, self._store.environment.catalog)
-        text = ", ".join(settings[:3]) + ("…" if len(settings) > 3 else "")
+        text = listed(settings[:3]) + ("…" if len(settings) > 3 else "")
         self._pending.setText(self.tr("Applies on reset: {settings}").format(settings=text))
 
     def _model_parts(self) -> list[str]:

@@ -16,7 +16,7 @@ from core.experiment.schema import ComponentSpec, ParamSpec
 from core.experiment.values.rules import Kind, value_text
 from core.runs.sweeps.sweep import AS_DATA_SAY, CONSTANT, NONE_NAMED
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.marking import set_flag
@@ -250,7 +250,7 @@ class ComponentSection(SettingsSection):
         """Return the name and the first settings of a component."""
         args = component.args if component else {}
         parts = [f"{key} {translated(value_text(args[key]))}" for key in list(args)[:SUMMARY_ITEMS]]
-        return ", ".join([_called(name), *parts])
+        return listed([_called(name), *parts])
 
     def _show_rule(self, rule: str) -> None:
         self._rule.setText(rule)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
 from PySide6.QtGui import QAction, QTextCursor
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
@@ -25,7 +25,9 @@ from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
-from tests.helpers.pseudo_locale import pseudo, pseudo_locale
+from gui.widgets.file_dialogs import Button
+from gui.window.data_files.reader import FileReader
+from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 
 ENGLISH, OTHER = "en", "zh"
 LONG_MS = 90_000
@@ -40,15 +42,21 @@ Opened = Callable[..., Playground]
 
 
 @pytest.fixture(autouse=True)
-def _speaks_english_again() -> Iterator[None]:
+def _made_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have each sentence in the other language, whatever is translated; speak English afterwards."""
+    if "real_sentences" not in request.fixturenames:
+        monkeypatch.setattr("gui.translation._of_window", lambda code: PseudoLocale())
     yield
     speak(ENGLISH)
 
 
+@pytest.fixture
+def real_sentences() -> None:
+    """Have the sentences of ``messages.qm``."""
+
+
 def switch(playground: Playground, code: str = OTHER) -> None:
-    """Speak the other language, whose sentences are made up where it has none yet."""
-    with pseudo_locale():
-        playground.speak(code)
+    playground.speak(code)
 
 
 def text_of(playground: Playground, name: str) -> str:
@@ -74,9 +82,8 @@ def test_a_click_in_the_menu_is_followed_and_remembered(
 ) -> None:
     playground = open_playground()
     old = playground.window
-    with pseudo_locale():
-        old.findChild(QAction, f"language_{OTHER}").trigger()
-        qtbot.waitUntil(lambda: playground.window is not old)
+    old.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: playground.window is not old)
     assert language() == OTHER
     assert settings.value("language") == OTHER
     assert playground.window.isVisible()
@@ -89,10 +96,25 @@ def test_a_language_that_was_chosen_is_spoken_from_the_start(
     open_playground: Opened, settings: QSettings
 ) -> None:
     settings.setValue("language", OTHER)
-    with pseudo_locale():
-        playground = open_playground()
-        assert language() == OTHER
-        assert text_of(playground, "open_action") == pseudo("Open…")
+    playground = open_playground()
+    assert language() == OTHER
+    assert text_of(playground, "open_action") == pseudo("Open…")
+
+
+def test_the_sentences_are_those_of_its_file_and_qts_own(
+    open_playground: Opened, real_sentences: None
+) -> None:
+    playground = open_playground()
+    switch(playground)
+    assert all("\u4e00" <= letter <= "\u9fff" for letter in text_of(playground, "open_action").rstrip("…"))
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "11月"
+    window = playground.window
+    menu = window.findChild(QMenu, "language_menu")
+    menu.parentWidget().aboutToShow.emit()
+    assert menu.title() == "语言 · Language"
+    switch(playground, ENGLISH)
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "Nov"
 
 
 def test_english_again_is_as_it_was(open_playground: Opened) -> None:
@@ -207,11 +229,10 @@ def test_messages_are_in_the_language_of_the_window(open_playground: Opened) -> 
     store = playground.store
     store.messages.post(Failure(Text("must be at most {limit}", limit=3)))
     store.environment.set_loading(Retold(lambda: playground.tr("Loading PyTorch…")))
-    with pseudo_locale():
-        playground.speak(OTHER)
-        told = playground.window.findChild(QWidget, "message_text").text()
-        assert told == pseudo("must be at most {limit}").format(limit=3)
-        assert store.environment.loading == pseudo("Loading PyTorch…")
+    playground.speak(OTHER)
+    told = playground.window.findChild(QWidget, "message_text").text()
+    assert told == pseudo("must be at most {limit}").format(limit=3)
+    assert store.environment.loading == pseudo("Loading PyTorch…")
     playground.speak(ENGLISH)
     assert playground.window.findChild(QWidget, "message_text").text() == "must be at most 3"
     assert store.environment.loading == "Loading PyTorch…"
@@ -286,17 +307,32 @@ def test_a_lesson_stays_open_with_what_was_answered(
     page.findChild(QWidget, f"learn.exercise.{exercise}").open_program()
     page._bench.workbench.editor.setPlainText("x = 1\n")
     bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
-    assert isinstance(bar, QScrollBar)
     qtbot.waitUntil(lambda: bar.maximum() > 200)
-    bar.setValue(150)
+    bar.setValue(bar.maximum() // 2)
     switch(playground)
     page = playground.window.findChild(LearnPage)
     assert page.lesson.name == lesson.name
     assert page._session.exercise == exercise
     assert page._bench.workbench.text == "x = 1\n"
     assert page._bench.workbench.title.full == pseudo("Exercise {n}").format(n=1)
-    qtbot.waitUntil(lambda: page.findChild(QWidget, "learn.text").verticalScrollBar().value() == 150)
+    qtbot.waitUntil(lambda: abs(page._view.share - 0.5) < 0.05)
     switch(playground, ENGLISH)
+
+
+@pytest.mark.parametrize("answer", [Button.No, Button.Yes])
+def test_what_would_end_is_asked_for_first(
+    qtbot: QtBot, open_playground: Opened, monkeypatch: pytest.MonkeyPatch, answer: Button
+) -> None:
+    playground = open_playground()
+    window, asked = playground.window, []
+    monkeypatch.setattr(FileReader, "is_busy", True)
+    monkeypatch.setattr("gui.app.ask", lambda parent, title, text, *buttons: asked.append(text) or answer)
+    window.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: bool(asked))
+    assert "A data file is being read" in asked[0]
+    assert (playground.window is window) == (answer == Button.No)
+    chosen = playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
+    assert chosen == (answer == Button.Yes)
 
 
 # Sweeps

@@ -11,6 +11,7 @@ from gui.pages.lab.autograd.gradients import Titled
 from gui.pages.lab.autograd.steps import StepState
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 
@@ -33,7 +34,7 @@ def describe_node(graph: TensorGraph, node: GraphNode, freed: bool) -> str:
         lines.append(translate("AutogradView", "Result: {0}").format(shape_text(node.shape)))
     names = graph.names.get(node.identity)
     if names:
-        lines.append(translate("AutogradView", "Now in: {0}").format(", ".join(names[:MOST_LINES])))
+        lines.append(translate("AutogradView", "Now in: {0}").format(listed(names[:MOST_LINES])))
     if freed:
         lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
     else:

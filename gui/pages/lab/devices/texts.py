@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from core.analysis.trace.device_times import BUS, DeviceTimes
 from core.protocol.trace.events import Activity, Moment
 from core.protocol.trace.speeds import Speeds
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 
@@ -58,7 +59,7 @@ def busy_text(times: DeviceTimes) -> str:
         for lane in times.lanes
     ]
     text = translate("Devices", "{time} in all: {shares}").format(
-        time=time_text(times.end_ms), shares=", ".join(shares)
+        time=time_text(times.end_ms), shares=listed(shares)
     )
     if times.n_activities > len(times.activities):
         more = translate("Devices", "The first {drawn:,} of {n:,} bars are drawn.")
@@ -88,7 +89,7 @@ def moment_text(moment: Moment | None) -> str:
                 time=time_text(sum(activity.duration_ms for activity in computed)), n=len(computed)
             )
         )
-    return translate("Devices", "Line {line}: {parts}.").format(line=moment.line, parts=", ".join(parts))
+    return translate("Devices", "Line {line}: {parts}.").format(line=moment.line, parts=listed(parts))
 
 
 def activity_text(activity: Activity, line: int, code: str) -> str:

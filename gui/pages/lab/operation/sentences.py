@@ -12,6 +12,7 @@ from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.numbers import full_text, shape_text, short_texts
 from gui.pages.lab.operation.signs import operand_text, plain_name, shortened, sign_of, tensors_of
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 
@@ -41,7 +42,7 @@ def _named(name: str, tensor: TensorValue) -> str:
 def _all_named(operation: Operation) -> str:
     tensors = tensors_of(operation)
     more = ", …" if len(tensors) > MOST_NAMED else ""
-    return ", ".join(_named(name, tensor) for _, name, tensor in tensors[:MOST_NAMED]) + more
+    return listed(_named(name, tensor) for _, name, tensor in tensors[:MOST_NAMED]) + more
 
 
 def _elementwise(operation: Operation) -> str:
@@ -52,7 +53,7 @@ def _elementwise(operation: Operation) -> str:
         others = [operand_text(o, at) for at, o in enumerate(operation.operands) if at != tensors[0][0]]
         if others:
             text = translate("Operation", "{0}: each of the {1:,} elements of {2} with {3}.")
-            return text.format(name, result.n_elements, _named(*tensors[0][1:]), ", ".join(others))
+            return text.format(name, result.n_elements, _named(*tensors[0][1:]), listed(others))
         text = translate("Operation", "{0} of each of the {1:,} elements of {2}.")
         return text.format(name, result.n_elements, _named(*tensors[0][1:]))
     if len(shapes) == 1:

@@ -13,6 +13,7 @@ from gui.pages.lab.operation.attempt import SizeRows
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
+from gui.translation import listed
 from gui.widgets.digits import digits_font
 
 CENTER = int(Qt.AlignmentFlag.AlignCenter)
@@ -59,7 +60,7 @@ class SizeTable(QWidget):
             name for name, is_stretched in zip(names, dimension.stretched, strict=False) if is_stretched
         ]
         if stretched and dimension.role == "broadcast":
-            return self.tr("{0} is stretched to {1}.").format(", ".join(stretched), dimension.result)
+            return self.tr("{0} is stretched to {1}.").format(listed(stretched), dimension.result)
         return ""
 
     # Geometry

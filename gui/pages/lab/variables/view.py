@@ -25,6 +25,7 @@ from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, Row
 from gui.pages.lab.variables.rows import Row, rows_at
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
+from gui.translation import listed
 from gui.widgets.labels import plain_tip
 
 MOST_SHARING = 20
@@ -145,8 +146,8 @@ class VariablesView(QAbstractScrollArea):
             parts.append(self.tr("changed by this line"))
         others = self._sharing(row)
         if others:
-            parts.append(self.tr("shares memory with {0}").format(", ".join(others)))
-        return ", ".join(parts)
+            parts.append(self.tr("shares memory with {0}").format(listed(others)))
+        return listed(parts)
 
     def _sharing(self, row: Row) -> list[str]:
         if row.group is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -15,7 +15,6 @@ from gui.pages.learn.parts.code import CodeCard
 from gui.pages.learn.parts.pictures import Pictures
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.view_state import ViewState
-from gui.translation import Retold
 from gui.widgets.portions import Portions
 
 translate = QCoreApplication.translate
@@ -120,8 +119,17 @@ class LessonSession(QObject):
 
     def open_practice(self, piece: Practice) -> None:
         """Open a program of the lesson in the workbench, and run it."""
-        title = Retold(lambda: translate("Learn", "From the lesson"))
+        title = translate("Learn", "From the lesson")
         self.program_wanted.emit(OpenProgram(title, piece.text, piece.text, piece.n_practice_gpus))
+
+    def open_again(self, program: OpenProgram, former: Lesson) -> None:
+        """Put a program of a lesson into the workbench that was there in another language, with its edits."""
+        pairs = zip(former.practices, self.lesson.practices, strict=False)
+        piece = next((new for old, new in pairs if old.text == program.original), None)
+        if piece is not None:
+            text = piece.text if program.text == program.original else program.text
+            title = translate("Learn", "From the lesson")
+            self.program_wanted.emit(replace(program, title=title, text=text, original=piece.text))
 
 
 def _note_of(piece: Practice) -> str:

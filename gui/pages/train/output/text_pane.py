@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.state.store import Store
+from gui.translation import listed
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.labels import Elided
 from gui.widgets.splitter import in_splitter
@@ -92,4 +93,4 @@ class TextPane(QWidget):
         temperature = self.tr("It writes at T = {0:g}").format(writing.temperature)
         travels = self._store.view.snapshot_position is not None and len(text) > 0
         moment = [self.tr("after step {0:,}").format(text.step)] if travels else []
-        self._heading.set_full(", ".join([temperature, *moment, *cuts]))
+        self._heading.set_full(listed([temperature, *moment, *cuts]))

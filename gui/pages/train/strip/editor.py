@@ -29,6 +29,7 @@ from core.experiment.sections.notes import LONGEST_SUGGESTION, MOST_SUGGESTIONS,
 from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
 from gui.state.spoken import edit_text, edits_between, sentence, spoken_settings, sweep_words
 from gui.state.store import Store
+from gui.translation import listed
 from gui.widgets.labels import PlainLabel
 
 NAME = "notes"
@@ -116,7 +117,7 @@ class NotesEditor(QDialog):
             text = self.tr("There are {n} buttons already: remove one to take another.")
             self._changes.setText(text.format(n=MOST_SUGGESTIONS))
         elif paths:
-            settings = ", ".join(spoken_settings(self._store.document.experiment, paths, self._catalog))
+            settings = listed(spoken_settings(self._store.document.experiment, paths, self._catalog))
             self._changes.setText(self.tr("You changed: {settings}").format(settings=settings))
         else:
             self._changes.setText(self.tr("Change settings in the window: they become a button here."))
@@ -129,7 +130,7 @@ class NotesEditor(QDialog):
         except PlaygroundError as error:
             self._problem.setText(str(error))
             return
-        words = ", ".join(spoken_settings(document.experiment, edits, self._catalog))
+        words = listed(spoken_settings(document.experiment, edits, self._catalog))
         empty = next(each for each in self._suggestions if each.is_empty)
         empty.fill(Suggestion(sentence(words)[:LONGEST_SUGGESTION], edits))
         self._store.back_to_opened()
@@ -199,9 +200,9 @@ class NotesEditor(QDialog):
         """Return what a suggestion changes, in plain words."""
         try:
             changed = self._store.changed(settings, self._store.document.opened)
-            return ", ".join(spoken_settings(changed, settings, self._catalog))
+            return listed(spoken_settings(changed, settings, self._catalog))
         except PlaygroundError:
-            return ", ".join(edit_text(path, value) for path, value in settings.items())
+            return listed(edit_text(path, value) for path, value in settings.items())
 
 
 class SuggestionFields(QWidget):
@@ -285,7 +286,7 @@ class SuggestionFields(QWidget):
             return
         text = words(settings) if settings else self.tr("changes no setting")
         if self._sweep:
-            plan = self.tr("then sweeps {settings}").format(settings=", ".join(sweep_words(self._sweep)))
+            plan = self.tr("then sweeps {settings}").format(settings=listed(sweep_words(self._sweep)))
             text = f"{text}, {plan}" if settings else plan
         self._words.setText(text)
 

@@ -15,7 +15,7 @@ from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
 from gui.state.run_state import RunState
-from gui.translation import translated
+from gui.translation import listed, translated
 
 translate = QCoreApplication.translate
 
@@ -101,7 +101,7 @@ def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
         number_text = _share if outcome.metric.is_share else _score
         changes.append(_change(translated(outcome.metric.label), *outcome.scores, number_text))
-    text = ", ".join(changes)
+    text = listed(changes)
     if outcome.edit:
         text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
     else:

@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.experiment.layers.members import CONTAINERS, members_in
 from core.experiment.layers.trace import Trace
 from core.experiment.values.rules import value_text
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.forms.wording import rule_text
 
 translate = QCoreApplication.translate
@@ -74,7 +74,7 @@ class Row:
             parts.append(translate("LayerRows", "{n:,} parameters").format(n=self.n_parameters))
         if self.rule:
             parts.append(self.rule)
-        return ", ".join(parts)
+        return listed(parts)
 
     def walk(self) -> Iterator[Row]:
         """Yield the row and those of its members."""

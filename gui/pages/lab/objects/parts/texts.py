@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, PlainValue
 from gui.pages.lab.cells.numbers import mean_of
+from gui.translation import listed
 
 translate = QCoreApplication.translate
 FEW = 4
@@ -81,4 +82,4 @@ def trouble_text(tensor: TensorValue) -> str:
     else:
         return ""
     parts = [f"{n_nan:,} NaN"] * bool(n_nan) + [f"{n_infinite:,} ∞"] * bool(n_infinite)
-    return ", ".join(parts)
+    return listed(parts)

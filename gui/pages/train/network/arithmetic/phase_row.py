@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from core.protocol.step_phase import STEP_PHASES, StepPhase
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
+from gui.translation import listed
 from gui.widgets.labels import PlainLabel
 
 
@@ -52,4 +53,4 @@ class PhaseRow(QWidget):
             chip = mixed(theme.panel, colour, 0.16) if lit else "transparent"
             label.setStyleSheet(f"color: {colour}; background: {chip}; border-radius: 4px; padding: 1px 3px;")
         words = [label.text() for name, label in self._labels.items() if name == phase.name]
-        self.setAccessibleName(", ".join(words))
+        self.setAccessibleName(listed(words))

@@ -14,6 +14,7 @@ from core.protocol.results import LayerInfo
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
+from gui.translation import listed
 from gui.widgets.digits import digits_font, share_text
 
 GAP, LEAST_GAP, PAD = 18.0, 10.0, 8.0
@@ -65,7 +66,7 @@ class TextBlocks(QWidget):
         """Show the layers of a model, in the order of their calls."""
         if layers != self._layers:
             self._layers, self._target, self._needed = layers, None, []
-            self.setAccessibleDescription(", ".join(layer.name for layer in layers))
+            self.setAccessibleDescription(listed(layer.name for layer in layers))
             self.update()
 
     def set_text(self, read: str, following: Sequence[tuple[str, float]]) -> None:

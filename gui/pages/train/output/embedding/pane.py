@@ -15,6 +15,7 @@ from gui.pages.train.output.class_names import MOST_NAMES
 from gui.pages.train.output.embedding.canvas import EmbeddingCanvas
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.translation import listed
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.pictures import paint_picture, picture_of
 from gui.widgets.splitter import Yielding
@@ -128,7 +129,7 @@ class EmbeddingPane(QWidget):
         classes = np.arange(min(len(names), N_COLOURS))
         colours = tuple(colours_for(self._data, theme).points(classes).tolist())
         self.canvas.set_colours(theme, colours, names)
-        legend = ", ".join(names[:MOST_NAMES])
+        legend = listed(names[:MOST_NAMES])
         description = self.tr("Classes: {names}")
         if len(names) > MOST_NAMES:
             description = self.tr("Classes: {names} and {n:,} more")
@@ -188,7 +189,7 @@ class EmbeddingPane(QWidget):
             self.tr("Training sample {n}: {name}") if split == "train" else self.tr("Test sample {n}: {name}")
         )
         text = what.format(n=number, name=self._data.class_names[int(classes[number])])
-        self._readout.set_full(", ".join([text, *self._numbers_of(split, number)]))
+        self._readout.set_full(listed([text, *self._numbers_of(split, number)]))
         self._show_picture(split, number)
 
     def _sample_at(self, index: int) -> tuple[str, int]:
