@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
-from PySide6.QtGui import QAction, QTextCursor
+from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QTextCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+import main
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from core.text import Text
@@ -23,9 +25,13 @@ from gui.pages.landscape.page import LandscapePage
 from gui.pages.learn.page import LearnPage
 from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
+from gui.theme import fonts
+from gui.theme.fonts import fixed_font
+from gui.theme.style import smaller
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
 from gui.widgets.file_dialogs import Button
+from gui.widgets.plots.frame import OFFSET, Frame, line_height
 from gui.window.data_files.reader import FileReader
 from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 
@@ -365,3 +371,75 @@ def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
     qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
     page._look()
     assert page._watch.n_done == 3
+
+
+# By the command line
+
+
+@pytest.mark.parametrize("given", [["--language", "tlh"], ["--language=tlh", "spiral"], ["--language"]])
+def test_an_unknown_language_is_refused_with_those_that_are_known(
+    given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(given) == 2
+    told = capsys.readouterr().err
+    assert f"Known: system, {ENGLISH}, {OTHER}." in told
+    assert "tlh" in told or given == ["--language"]
+
+
+@pytest.mark.parametrize("given", [["--language", OTHER, "spiral"], ["spiral", f"--language={OTHER}"]])
+def test_the_window_opens_in_a_language(given: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str | None, str | None]] = []
+    monkeypatch.setattr("gui.app.main", lambda source, language: opened.append((source, language)) or 0)
+    assert main.main(given) == 0
+    assert opened == [("spiral", OTHER)]
+
+
+def test_a_language_for_once_is_not_remembered(open_playground: Opened, settings: QSettings) -> None:
+    settings.setValue("language", ENGLISH)
+    playground = Playground(settings, "spiral", OTHER)
+    assert text_of(playground, "open_action") == pseudo("Open…")
+    assert settings.value("language") == ENGLISH
+    playground.window.deleteLater()
+
+
+# Type
+
+
+@pytest.mark.parametrize("labels", [None, ("epoch 训练轮数 gjpqy", "loss")])
+@pytest.mark.parametrize("code", [ENGLISH, OTHER])
+def test_texts_of_the_lower_axis_have_their_whole_height(
+    qtbot: QtBot, real_sentences: None, code: str, labels: tuple[str, str] | None
+) -> None:
+    speak(code)
+    view, box = pg.GraphicsView(), pg.ViewBox()
+    qtbot.addWidget(view)
+    frame = Frame(view, box, labels)
+    font = smaller(QApplication.font())
+    frame.set_theme(DARK, font)
+    view.resize(500, 300)
+    view.show()
+    QApplication.processEvents()
+    axis, ticks = frame._bottom, line_height(font, QCoreApplication.translate("Frame", "step {n}"))
+    assert axis.height() >= OFFSET + ticks
+    if labels is not None:
+        label = axis.label
+        below = label.y() + label.boundingRect().height() - label.document().documentMargin()
+        assert below <= axis.height()
+        assert axis.height() >= OFFSET + ticks + axis.label_height
+
+
+def test_latin_letters_keep_their_family_and_others_have_one_behind_it(
+    qtbot: QtBot, real_sentences: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, fixed = QFontInfo(QApplication.font()).family(), QFontInfo(fixed_font()).family()
+    has = next(family for family in QFontDatabase.families() if family != own)
+    fonts._families.cache_clear()
+    monkeypatch.setitem(fonts.FAMILIES, QLocale(OTHER).script(), {"linux": ("No such family", has)})
+    speak(OTHER)
+    assert QApplication.font().families() == [own, has]
+    assert QFontInfo(QApplication.font()).family() == own
+    assert fixed_font().families()[0] == fixed
+    assert fixed_font().families()[1:] == [has]
+    speak(ENGLISH)
+    assert has not in QApplication.font().families()
+    fonts._families.cache_clear()
