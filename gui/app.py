@@ -341,15 +341,26 @@ class Playground(QObject):
         """
         view = self.store.view
         if spoken(language) != spoken(view.language) and self._processes is not None:
-            if self.window.is_reading and not self._may_stop_reading():
+            if not self._may_end(self._ended_by_language()):
                 view.set_language(view.language)  # as the menu shows it again
                 return
             self._renew(language)
         self._settings.setValue(LANGUAGE, language)
         view.set_language(language)
 
-    def _may_stop_reading(self) -> bool:
-        text = self.tr("A data file is being read. Another language ends that. Change the language?")
+    def _ended_by_language(self) -> list[str]:
+        """Say what does not go on in another window."""
+        ended = []
+        if self.window.is_reading:
+            ended.append(self.tr("A data file is being read: that ends, and you open the file again."))
+        if self._pages.runs_program_of_lesson:
+            ended.append(self.tr("A program of the lesson runs: it is stopped, and you run it again."))
+        return ended
+
+    def _may_end(self, ended: list[str]) -> bool:
+        if not ended:
+            return True
+        text = "\n".join([*ended, "", self.tr("Change the language?")])
         buttons = Button.Yes | Button.No
         return ask(self.window, self.tr("Language"), text, buttons, Button.No) == Button.Yes
 

@@ -61,7 +61,7 @@ def _of_qt(locale: QLocale) -> QTranslator:
 
 def _of_window(code: str) -> QTranslator:
     translator = QTranslator()
-    with as_file(folder(code) / "messages.qm") as file:  # type: ignore[arg-type]
+    with as_file(folder(code) / "messages.qm") as file:
         translator.load(str(file))
     return translator
 

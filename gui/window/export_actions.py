@@ -40,10 +40,10 @@ class ExportActions(QObject):
         super().__init__(window)
         self._store = store
         self._window = window
-        self._folder = former._folder if former else str(Path.home())
-        self._output = former._output if former else Path()
-        self._address = former._address if former else ""  # of what was written last
-        self.jobs = former.jobs if former else ExportJobs(self)
+        self._folder: str = former._folder if former else str(Path.home())
+        self._output: Path = former._output if former else Path()
+        self._address: str = former._address if former else ""  # of what was written last
+        self.jobs: ExportJobs = former.jobs if former else ExportJobs(self)
         self.jobs.setParent(self)
         self.jobs.began.connect(self._show_begun)
         self.jobs.wrote.connect(self._show_written)

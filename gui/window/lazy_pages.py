@@ -183,6 +183,11 @@ class LazyPages(QObject):
             self._behind.clear()
             self.widgets_created.emit()
 
+    @property
+    def runs_program_of_lesson(self) -> bool:
+        """Whether a program runs beside a lesson, which ends with these pages."""
+        return self._bench is not None and self._bench.runs.is_running
+
     def take_over(self) -> None:
         """Make the pages that were made before, in the other language, and go on with what they had.
 
@@ -193,11 +198,14 @@ class LazyPages(QObject):
         self.make_visible()
         if not former._behind:
             self.make_behind()
+        opened = former._learn.opened if former._learn is not None else None
+        if former._learn is not None:
+            former._learn.shut()  # before another page reads what it has written
         for place, before in zip(self._all_visited, former._all_visited, strict=True):
             if before.is_filled:
                 place.fill()
-        if self._learn is not None and former._learn is not None:
-            self._learn.take_over(former._learn)
+        if self._learn is not None and opened is not None:
+            self._learn.go_on(opened)
         self._places.setCurrentIndex(former._places.currentIndex())
         self._cover_train()
         self._former = None
@@ -358,8 +366,7 @@ class LazyPages(QObject):
     def _workbench(self) -> Workbench:
         from gui.pages.lab.embedded import EmbeddedLab
 
-        before = self._former._bench if self._former is not None else None
-        self._bench = EmbeddedLab(self._store, self._settings, former=before)
+        self._bench = EmbeddedLab(self._store, self._settings)
         return self._bench
 
     @Slot(str, str)

@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
         store.view.theme_changed.connect(self._restyle)  # before the views, which refine it
         self._restyle()
         self._closing = closing
-        self.code = former.code if former else CodeFiles(store, Consent(usual_place()), self)
+        self.code: CodeFiles = former.code if former else CodeFiles(store, Consent(usual_place()), self)
         self.code.move_to(self)
         self._files = ExperimentFiles(store, settings, self.code, self)
         self._checkpoints = CheckpointFiles(store, self)
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         timeline = Timeline(store)
         footer = StatusBar(store, timeline)
         self.setStatusBar(footer)
-        self.exports = ExportActions(store, self, former.exports if former else None)
+        self.exports: ExportActions = ExportActions(store, self, former.exports if former else None)
         footer.add_notice(self.exports.label)
         curves = self._curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves, footer)

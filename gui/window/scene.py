@@ -80,6 +80,8 @@ def _go_to(edit: QPlainTextEdit, where: tuple[str, int, int]) -> None:
         edit.setTextCursor(cursor)
 
 
+BY_ITSELF = ("learn.text",)
+"""Places that are scrolled by their page: a text has another length in another language."""
 PARTS: tuple[tuple[type[QWidget], Callable[[Any], Any], Callable[[Any, Any], None]], ...] = (
     (QTabWidget, QTabWidget.currentIndex, QTabWidget.setCurrentIndex),
     (QComboBox, _chosen, _choose),
@@ -105,7 +107,8 @@ class Scene:
         self._states = {
             (kind, key): read(part) for kind, read, _ in PARTS for key, part in _parts(root, kind).items()
         }
-        self._scrolled = {key: _scroll(area) for key, area in _parts(root, QAbstractScrollArea).items()}
+        areas = _parts(root, QAbstractScrollArea).items()
+        self._scrolled = {key: _scroll(area) for key, area in areas if area.objectName() not in BY_ITSELF}
         focus = QApplication.focusWidget()
         self._focus = (
             next((key for key, part in _parts(root, QWidget).items() if part is focus), None)

@@ -23,39 +23,23 @@ from gui.widgets.workbench import Workbench
 
 
 class EmbeddedLab(Workbench):
-    """The Lab's editor, timeline and views, without its files.
+    """The Lab's editor, timeline and views, without its files."""
 
-    Parameters
-    ----------
-    former : EmbeddedLab, optional
-        In whose place this one is, in another language: its program, its runs and its trace go on here.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        settings: QSettings,
-        parent: QWidget | None = None,
-        *,
-        former: EmbeddedLab | None = None,
-    ) -> None:
+    def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("workbench")
         self._store = store
         self.may_run = lambda: True
-        self._name = former._name if former else ""
-        self._original, self._n_gpus = (former._original, former._n_gpus) if former else ("", 0)
-        self.state = former.state if former else LabState()
-        self.editor = former.editor if former else Editor(self.state, store.view)
+        self._original, self._n_gpus = "", 0
+        self.state = LabState(self)
+        self.editor = Editor(self.state, store.view)
         self.editor.setObjectName("workbench.editor")
         self.editor.setAccessibleName(self.tr("Program"))
         self.editor.setToolTip(self.tr("The program. Ctrl+Enter runs it, F6 goes on to the next pane."))
         self.editor.setPlaceholderText(
             self.tr("Run a program of the lesson, or open an exercise: it stands here.")
         )
-        self.runs = former.runs if former else self._new_runs()
-        self.state.setParent(self)
-        self.runs.setParent(self)
+        self.runs = ProgramRuns(self.state, self)
         self.panes = Panes(self.state, store.view, settings, self._new_bar(), self.editor, stacked=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,15 +48,6 @@ class EmbeddedLab(Workbench):
         self._connect()
         self._paint()
         self._tell()
-        if former is not None:
-            self.title.set_full(self._name)
-            self.state.tell_all()
-            self._show_edited()
-
-    def _new_runs(self) -> ProgramRuns:
-        runs = ProgramRuns(self.state)
-        runs.failed.connect(self._store.messages.post)
-        return runs
 
     def _new_bar(self) -> QWidget:
         self.title = Elided()
@@ -114,6 +89,7 @@ class EmbeddedLab(Workbench):
         self._again.clicked.connect(self._start_again)
         runs.changed.connect(self._tell)
         runs.finished.connect(self._finish)
+        runs.failed.connect(self._store.messages.post)
         editor.textChanged.connect(self._note_edit)
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(self._say)
@@ -141,7 +117,6 @@ class EmbeddedLab(Workbench):
     def open_program(self, title: str, text: str, original: str, n_practice_gpus: int) -> None:
         self.stop()
         self._original, self._n_gpus = original, n_practice_gpus
-        self._name = title
         self.title.set_full(title)
         self.editor.replace_text(text)
         self._show_nothing()
@@ -189,12 +164,9 @@ class EmbeddedLab(Workbench):
         self._tell()
 
     def _note_edit(self) -> None:
-        self._show_edited()
-        self.edited.emit()
-
-    def _show_edited(self) -> None:
         self._run.setEnabled(bool(self.text.strip()))
         self._again.setEnabled(self.text.rstrip() != self._original.rstrip())
+        self.edited.emit()
 
     def _go_to_line(self, line: int) -> None:
         position = next_of_line(self.state.trace, self.state.position, line)

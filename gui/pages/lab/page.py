@@ -62,10 +62,10 @@ class LabPage(QWidget):
         self.setObjectName("lab_page")
         self.setAcceptDrops(True)
         self._store, self._settings = store, settings
-        self.state = former.state if former else LabState()
-        self.editor = self._named_editor(former.editor if former else Editor(self.state, store.view))
-        self.runs = former.runs if former else self._new_runs()
-        self.document = former.document if former else ProgramDocument(self.editor, settings)
+        self.state: LabState = former.state if former else LabState()
+        self.editor: Editor = self._named_editor(former.editor if former else Editor(self.state, store.view))
+        self.runs: ProgramRuns = former.runs if former else self._new_runs()
+        self.document: ProgramDocument = former.document if former else ProgramDocument(self.editor, settings)
         for part in (self.state, self.runs, self.document):
             part.setParent(self)
         self.files = ProgramActions(self.document, store, self)

@@ -55,11 +55,16 @@ class LandscapePage(QWidget):
         self._thread = former.leave_thread() if former else RaceThread()
         self._clock = FrameClock(self)
         self._clock.set_resting(True)
-        self.state = former.state if former else LandscapeState(self._thread.set_race, self._thread.go)
-        self.run_ground = former.run_ground if former else RunGround(store, self._thread.fill_plane)
+        self.state: LandscapeState = (
+            former.state if former else LandscapeState(self._thread.set_race, self._thread.go)
+        )
+        self.run_ground: RunGround = (
+            former.run_ground if former else RunGround(store, self._thread.fill_plane)
+        )
         self.state.setParent(self)
         self.run_ground.setParent(self)
-        self._has_raced, self._is_shut = former._has_raced if former else False, False
+        self._has_raced: bool = former._has_raced if former else False
+        self._is_shut = False
         self.map = MapView(self._rows_at)
         self.racers = RacerList(self.state, store.environment, store.view.theme)
         self.surface = SurfacePanel(self.state, self.run_ground)

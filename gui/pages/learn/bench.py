@@ -41,16 +41,14 @@ class Bench(QObject):
         workbench.restarted.connect(self._restart)
         workbench.fix_taken.connect(self._note_fix)
 
-    def begin(self, session: LessonSession, *, goes_on: bool = False) -> None:
-        """Follow another lesson; the workbench is empty, or goes on with the program that it has."""
-        if not goes_on:
-            self.leave()
+    def begin(self, session: LessonSession) -> None:
+        """Follow another lesson; the workbench is empty."""
+        self.leave()
         self._session = session
         session.program_wanted.connect(self._open)
         session.check_wanted.connect(self._check)
         session.fixes_offered.connect(self._offer_fixes)
-        if not goes_on:
-            self._show(OpenProgram("", "", "", runs=False))
+        self._show(OpenProgram("", "", "", runs=False))
         self.workbench.prepare()
 
     def leave(self) -> None:

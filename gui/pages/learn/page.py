@@ -268,16 +268,14 @@ class LearnPage(QWidget):
         dialog.open()
         dialog.finished.connect(dialog.deleteLater)
 
-    def open_lesson(self, lesson: Lesson, former: LessonSession | None = None) -> None:
-        """Show a lesson; one that was open in another language goes on with the program beside it."""
+    def open_lesson(self, lesson: Lesson) -> None:
+        """Show a lesson."""
         self._leave()
         session = self._session = LessonSession(lesson, self.progress, self._store.view, self)
         session.training_wanted.connect(self._open_training)
         session.link_chosen.connect(self.follow_link)
         place, session.reopened = self._places.get(lesson.key, (0, ""))
-        if former is not None:
-            session.exercise, session.text = former.exercise, former.text
-        self._bench_of_page().begin(session, goes_on=former is not None)
+        self._bench_of_page().begin(session)
         at, last = self._place(), len(self._own()) - 1
         view = LessonView(session, has_previous=at not in (None, 0), has_next=at not in (None, last))
         view.list_wanted.connect(self.show_list)
@@ -322,22 +320,6 @@ class LearnPage(QWidget):
             self._session.open_again(program, former)
         if self._view is not None:
             self._view.go_to_share(opened.share)
-
-    def take_over(self, former: LearnPage) -> None:
-        """Go on in the place of a page in another language; its workbench is this one's already."""
-        if former._bench is None:
-            return
-        former._bench.keep()
-        self._bench_of_page()
-        self._places, self._temperature = former._places, former._temperature
-        if former._view is None or former._session is None:
-            return
-        session = former._session
-        lesson = session.lesson
-        with suppress(PlaygroundError):  # gone meanwhile: it stays as it was
-            lesson = read_in(lesson.path, language(), is_own=lesson.is_own, student=self._student)
-        self._places[lesson.key] = former._view.place, ""
-        self.open_lesson(lesson, session)
 
     def _bench_of_page(self) -> Bench:
         if self._bench is None:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import QObject, QSettings
-from PySide6.QtGui import QAction, QTextCursor
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QTabWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
+from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QTextCursor
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+import main
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from core.text import Text
@@ -23,9 +25,15 @@ from gui.pages.landscape.page import LandscapePage
 from gui.pages.learn.page import LearnPage
 from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
+from gui.theme import fonts
+from gui.theme.fonts import fixed_font
+from gui.theme.style import smaller
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
-from tests.helpers.pseudo_locale import pseudo, pseudo_locale
+from gui.widgets.file_dialogs import Button
+from gui.widgets.plots.frame import OFFSET, Frame, line_height
+from gui.window.data_files.reader import FileReader
+from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 
 ENGLISH, OTHER = "en", "zh"
 LONG_MS = 90_000
@@ -40,15 +48,21 @@ Opened = Callable[..., Playground]
 
 
 @pytest.fixture(autouse=True)
-def _speaks_english_again() -> Iterator[None]:
+def _made_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have each sentence in the other language, whatever is translated; speak English afterwards."""
+    if "real_sentences" not in request.fixturenames:
+        monkeypatch.setattr("gui.translation._of_window", lambda code: PseudoLocale())
     yield
     speak(ENGLISH)
 
 
+@pytest.fixture
+def real_sentences() -> None:
+    """Have the sentences of ``messages.qm``."""
+
+
 def switch(playground: Playground, code: str = OTHER) -> None:
-    """Speak the other language, whose sentences are made up where it has none yet."""
-    with pseudo_locale():
-        playground.speak(code)
+    playground.speak(code)
 
 
 def text_of(playground: Playground, name: str) -> str:
@@ -69,14 +83,19 @@ def test_the_menu_has_each_language_by_the_name_that_it_calls_itself(open_playgr
     assert [name for name, action in actions.items() if action.isChecked()] == ["system"]
 
 
+def test_the_menu_is_found_by_who_cannot_read_the_present_language(open_playground: Opened) -> None:
+    menu = open_playground().window.findChild(QMenu, "language_menu")
+    menu.parentWidget().aboutToShow.emit()
+    assert menu.title() == f"Language · {pseudo('Language')}"
+
+
 def test_a_click_in_the_menu_is_followed_and_remembered(
     qtbot: QtBot, open_playground: Opened, settings: QSettings
 ) -> None:
     playground = open_playground()
     old = playground.window
-    with pseudo_locale():
-        old.findChild(QAction, f"language_{OTHER}").trigger()
-        qtbot.waitUntil(lambda: playground.window is not old)
+    old.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: playground.window is not old)
     assert language() == OTHER
     assert settings.value("language") == OTHER
     assert playground.window.isVisible()
@@ -89,10 +108,21 @@ def test_a_language_that_was_chosen_is_spoken_from_the_start(
     open_playground: Opened, settings: QSettings
 ) -> None:
     settings.setValue("language", OTHER)
-    with pseudo_locale():
-        playground = open_playground()
-        assert language() == OTHER
-        assert text_of(playground, "open_action") == pseudo("Open…")
+    playground = open_playground()
+    assert language() == OTHER
+    assert text_of(playground, "open_action") == pseudo("Open…")
+
+
+def test_the_sentences_are_those_of_its_file_and_qts_own(
+    open_playground: Opened, real_sentences: None
+) -> None:
+    playground = open_playground()
+    switch(playground)
+    assert all("\u4e00" <= letter <= "\u9fff" for letter in text_of(playground, "open_action").rstrip("…"))
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "11月"
+    switch(playground, ENGLISH)
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "Nov"
 
 
 def test_english_again_is_as_it_was(open_playground: Opened) -> None:
@@ -207,11 +237,10 @@ def test_messages_are_in_the_language_of_the_window(open_playground: Opened) -> 
     store = playground.store
     store.messages.post(Failure(Text("must be at most {limit}", limit=3)))
     store.environment.set_loading(Retold(lambda: playground.tr("Loading PyTorch…")))
-    with pseudo_locale():
-        playground.speak(OTHER)
-        told = playground.window.findChild(QWidget, "message_text").text()
-        assert told == pseudo("must be at most {limit}").format(limit=3)
-        assert store.environment.loading == pseudo("Loading PyTorch…")
+    playground.speak(OTHER)
+    told = playground.window.findChild(QWidget, "message_text").text()
+    assert told == pseudo("must be at most {limit}").format(limit=3)
+    assert store.environment.loading == pseudo("Loading PyTorch…")
     playground.speak(ENGLISH)
     assert playground.window.findChild(QWidget, "message_text").text() == "must be at most 3"
     assert store.environment.loading == "Loading PyTorch…"
@@ -286,17 +315,32 @@ def test_a_lesson_stays_open_with_what_was_answered(
     page.findChild(QWidget, f"learn.exercise.{exercise}").open_program()
     page._bench.workbench.editor.setPlainText("x = 1\n")
     bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
-    assert isinstance(bar, QScrollBar)
     qtbot.waitUntil(lambda: bar.maximum() > 200)
-    bar.setValue(150)
+    bar.setValue(bar.maximum() // 2)
     switch(playground)
     page = playground.window.findChild(LearnPage)
     assert page.lesson.name == lesson.name
     assert page._session.exercise == exercise
     assert page._bench.workbench.text == "x = 1\n"
     assert page._bench.workbench.title.full == pseudo("Exercise {n}").format(n=1)
-    qtbot.waitUntil(lambda: page.findChild(QWidget, "learn.text").verticalScrollBar().value() == 150)
+    qtbot.waitUntil(lambda: abs(page._view.share - 0.5) < 0.05)
     switch(playground, ENGLISH)
+
+
+@pytest.mark.parametrize("answer", [Button.No, Button.Yes])
+def test_what_would_end_is_asked_for_first(
+    qtbot: QtBot, open_playground: Opened, monkeypatch: pytest.MonkeyPatch, answer: Button
+) -> None:
+    playground = open_playground()
+    window, asked = playground.window, []
+    monkeypatch.setattr(FileReader, "is_busy", True)
+    monkeypatch.setattr("gui.app.ask", lambda parent, title, text, *buttons: asked.append(text) or answer)
+    window.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: bool(asked))
+    assert "A data file is being read" in asked[0]
+    assert (playground.window is window) == (answer == Button.No)
+    chosen = playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
+    assert chosen == (answer == Button.Yes)
 
 
 # Sweeps
@@ -327,3 +371,75 @@ def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
     qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
     page._look()
     assert page._watch.n_done == 3
+
+
+# By the command line
+
+
+@pytest.mark.parametrize("given", [["--language", "tlh"], ["--language=tlh", "spiral"], ["--language"]])
+def test_an_unknown_language_is_refused_with_those_that_are_known(
+    given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(given) == 2
+    told = capsys.readouterr().err
+    assert f"Known: system, {ENGLISH}, {OTHER}." in told
+    assert "tlh" in told or given == ["--language"]
+
+
+@pytest.mark.parametrize("given", [["--language", OTHER, "spiral"], ["spiral", f"--language={OTHER}"]])
+def test_the_window_opens_in_a_language(given: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str | None, str | None]] = []
+    monkeypatch.setattr("gui.app.main", lambda source, language: opened.append((source, language)) or 0)
+    assert main.main(given) == 0
+    assert opened == [("spiral", OTHER)]
+
+
+def test_a_language_for_once_is_not_remembered(open_playground: Opened, settings: QSettings) -> None:
+    settings.setValue("language", ENGLISH)
+    playground = Playground(settings, "spiral", OTHER)
+    assert text_of(playground, "open_action") == pseudo("Open…")
+    assert settings.value("language") == ENGLISH
+    playground.window.deleteLater()
+
+
+# Type
+
+
+@pytest.mark.parametrize("labels", [None, ("epoch 训练轮数 gjpqy", "loss")])
+@pytest.mark.parametrize("code", [ENGLISH, OTHER])
+def test_texts_of_the_lower_axis_have_their_whole_height(
+    qtbot: QtBot, real_sentences: None, code: str, labels: tuple[str, str] | None
+) -> None:
+    speak(code)
+    view, box = pg.GraphicsView(), pg.ViewBox()
+    qtbot.addWidget(view)
+    frame = Frame(view, box, labels)
+    font = smaller(QApplication.font())
+    frame.set_theme(DARK, font)
+    view.resize(500, 300)
+    view.show()
+    QApplication.processEvents()
+    axis, ticks = frame._bottom, line_height(font, QCoreApplication.translate("Frame", "step {n}"))
+    assert axis.height() >= OFFSET + ticks
+    if labels is not None:
+        label = axis.label
+        below = label.y() + label.boundingRect().height() - label.document().documentMargin()
+        assert below <= axis.height()
+        assert axis.height() >= OFFSET + ticks + axis.label_height
+
+
+def test_latin_letters_keep_their_family_and_others_have_one_behind_it(
+    qtbot: QtBot, real_sentences: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, fixed = QFontInfo(QApplication.font()).family(), QFontInfo(fixed_font()).family()
+    has = next(family for family in QFontDatabase.families() if family != own)
+    fonts._families.cache_clear()
+    monkeypatch.setitem(fonts.FAMILIES, QLocale(OTHER).script(), {"linux": ("No such family", has)})
+    speak(OTHER)
+    assert QApplication.font().families() == [own, has]
+    assert QFontInfo(QApplication.font()).family() == own
+    assert fixed_font().families()[0] == fixed
+    assert fixed_font().families()[1:] == [has]
+    speak(ENGLISH)
+    assert has not in QApplication.font().families()
+    fonts._families.cache_clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.lessons.checked_program import check_of, verdict
@@ -14,11 +13,9 @@ from gui.pages.learn.parts.asking import AskingCard
 from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.parts.session import LessonSession, OpenProgram
 from gui.pages.learn.tally import help_text
-from gui.translation import Retold, translated
+from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.forms.marking import set_flag
-
-translate = QCoreApplication.translate
 
 
 class ExerciseCard(AskingCard):
@@ -27,8 +24,7 @@ class ExerciseCard(AskingCard):
     def __init__(self, exercise: Exercise, session: LessonSession) -> None:
         super().__init__(f"learn.exercise.{exercise.name}")
         self._exercise, self._session = exercise, session
-        n = session.lesson.exercises.index(exercise) + 1
-        self._name = Retold(lambda: translate("ExerciseCard", "Exercise {n}").format(n=n))
+        self._name = self.tr("Exercise {n}").format(n=session.lesson.exercises.index(exercise) + 1)
         self._checked: str | None = None  # the program whose check runs
         for piece in session.pieces(exercise.task):
             self.column.addWidget(piece)
@@ -107,7 +103,7 @@ class ExerciseCard(AskingCard):
             self._add_hint()
         self._show_solved()
         self._name_hint()
-        self._show_first(self._check if self._session.exercise == self._exercise.name else self._open)
+        self._show_first(self._open)
         if self._work.solved and not self._is_solved:
             text = self.tr("This exercise has changed since you solved it: check your program again.")
             self.say(text, "note")

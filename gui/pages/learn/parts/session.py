@@ -15,7 +15,6 @@ from gui.pages.learn.parts.code import CodeCard
 from gui.pages.learn.parts.pictures import Pictures
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.view_state import ViewState
-from gui.translation import Retold
 from gui.widgets.portions import Portions
 
 translate = QCoreApplication.translate
@@ -120,7 +119,7 @@ class LessonSession(QObject):
 
     def open_practice(self, piece: Practice) -> None:
         """Open a program of the lesson in the workbench, and run it."""
-        title = Retold(lambda: translate("Learn", "From the lesson"))
+        title = translate("Learn", "From the lesson")
         self.program_wanted.emit(OpenProgram(title, piece.text, piece.text, piece.n_practice_gpus))
 
     def open_again(self, program: OpenProgram, former: Lesson) -> None:
