@@ -85,8 +85,8 @@ class Prediction:
         Python that has the answer once the question's program has run; empty if there is none.
     accepted : tuple of str
         Of a text: what is right in the lesson's other languages.
-    source_digest : str
-        Of a translated question: the digest of the question that it translates.
+    source : Prediction, optional
+        Of a translated question: the one that it translates, whose digest it has.
     """
 
     name: str
@@ -99,7 +99,7 @@ class Prediction:
     within: float = 0.0
     expression: str = ""
     accepted: tuple[str, ...] = ()
-    source_digest: str = ""
+    source: Prediction | None = None
 
     @property
     def program(self) -> Practice | None:
@@ -112,8 +112,8 @@ class Prediction:
 
         It is one in all languages.
         """
-        texts = (part.text for part in self.question)
-        return self.source_digest or _digest([self.kind, *texts, *self.options])
+        asked = self.source or self
+        return _digest([asked.kind, *(part.text for part in asked.question), *asked.options])
 
 
 @dataclass(frozen=True)
@@ -128,8 +128,8 @@ class Exercise:
         Markdown.
     because : tuple of Prose, Code or Practice
         Told once it is solved.
-    source_digest : str
-        Of a translated exercise: the digest of the exercise that it translates.
+    source : Exercise, optional
+        Of a translated exercise: the one that it translates, whose digest it has.
     """
 
     name: str
@@ -141,7 +141,7 @@ class Exercise:
     because: tuple[Prose | Code | Practice, ...]
     line: int
     n_practice_gpus: int = 0
-    source_digest: str = ""
+    source: Exercise | None = None
 
     @property
     def digest(self) -> str:
@@ -149,7 +149,8 @@ class Exercise:
 
         It is one in all languages.
         """
-        return self.source_digest or _digest([*(part.text for part in self.task), self.check])
+        asked = self.source or self
+        return _digest([*(part.text for part in asked.task), asked.check])
 
 
 def _digest(texts: Iterable[str]) -> str:

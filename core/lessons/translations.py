@@ -136,8 +136,9 @@ def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
 
 
 def _of_source(part: Part, source: Part) -> Part:
-    if isinstance(part, Prediction | Exercise) and isinstance(source, Prediction | Exercise):
-        return replace(part, source_digest=source.digest)
+    match part, source:
+        case (Prediction(), Prediction()) | (Exercise(), Exercise()):
+            return replace(part, source=source)
     return part
 
 

@@ -60,7 +60,9 @@ LATER = {
 }  # fmt: skip
 """What the first picture does without; each is imported where it is used."""
 MOST_OWN = 215
-"""Modules of ours at the first picture, the language among them: 207 when this was written. Each takes a third of a millisecond."""
+"""Modules of ours at the first picture, the language among them; 207 when this was written. Each takes a
+third of a millisecond.
+"""
 
 
 @pytest.fixture(scope="module")

@@ -24,18 +24,25 @@ TORCHS_OWN = (
     "core/lab/tracing/operations/arguments.py",
     "core/lab/tracing/operations/table.py",
 )
-ON_THE_COMMAND_LINE = ("core/cli", "core/lab/class_book.py", "core/lab/grading.py", "core/lab/lessons.py")
-IN_ENGLISH = ("core/export/program", "core/export/report", *ON_THE_COMMAND_LINE, *TORCHS_OWN)
-"""What is written to terminals, into programs and into reports, and torch's own sentences and names."""
+ON_THE_COMMAND_LINE = ("core/cli", "core/lab/lessons.py")
+IN_ENGLISH = ("core/export/program", *ON_THE_COMMAND_LINE, *TORCHS_OWN)
+"""What is written to terminals and into programs, and torch's own sentences and names."""
+OF_A_CLASS = ("core/lab/class_book.py", "core/lab/grading.py")
+"""What a teacher reads of a class, in the window and in reports."""
 _TRANSLATED = [
     file
     for file in sorted((ROOT / "core").rglob("*.py"))
     if not file.relative_to(ROOT).as_posix().startswith(IN_ENGLISH)
 ]
-LAB_FILES = [file for file in _TRANSLATED if (ROOT / "core" / "lab") in file.parents]
+LAB_FILES = [
+    file
+    for file in _TRANSLATED
+    if (ROOT / "core" / "lab") in file.parents and file.relative_to(ROOT).as_posix() not in OF_A_CLASS
+]
 """What is said in a program's own process, where torch and Python speak English: the context ``lab``."""
 FILES = [file for file in _TRANSLATED if file not in LAB_FILES]
 SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
+SAID = re.compile(r'\b[th]\("([^"]*)"')
 MARKING = {"Text", "template"}
 SILENT = {"getLogger", "compile", "debug", "info", "warning", "error", "exception"}
 """Calls whose texts nobody sees, or only in a log."""
@@ -47,6 +54,9 @@ NOT_LITERAL = {
     "Text(_NOUNS[rule.kind])",
     "Text(names[0], n=i + 1)",
     "Text(self.value)",
+    "Text(_KINDS[type(own)])",
+    "Text(_KINDS[type(each)])",
+    "Text(str(entry['template']), **arguments)",
     "Text(rule)",
     "Text(pattern, names=joined(others, pattern), last=last)",
     "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
@@ -86,9 +96,23 @@ NOT_TEXTS = {
             "Source Han Sans SC",
             "Noto Sans CJK SC",
             "Noto Sans CJK TC",
+            "Noto Sans SC",
             "Noto Sans CJK JP",
         ),
         "fonts",
+    ),
+    **dict.fromkeys(("axes fraction", "offset points", "upper left"), "matplotlib's words"),
+    '<span class="swatch" style="background: var(--class{})"></span>{}': "HTML",
+    '<svg role="img" aria-label="{}" viewBox="{}">{}': "HTML",
+    **dict.fromkeys(
+        (
+            "python main.py train --resume {}{}",
+            "python main.py {}",
+            "python main.py export {} -o script.py",
+            "python main.py onnx {} -o model.onnx",
+            "python main.py tensorboard {} -o logs",
+        ),
+        "commands",
     ),
     **dict.fromkeys(
         (
@@ -195,8 +219,15 @@ def _placeholders(source: str) -> set[str]:
 
 
 def marked(files: Iterable[Path] = FILES) -> set[str]:
-    """Return the templates of all texts in files of core."""
-    return set().union(*(CoreTexts(file).templates for file in files))
+    """Return the templates of all texts in files of core; of all of them, those of its pages of HTML too."""
+    pages = of_pages() if files is FILES else set()
+    return pages.union(*(CoreTexts(file).templates for file in files))
+
+
+def of_pages() -> set[str]:
+    """Return the sentences of the pages in ``resources/report``, each a call of ``t`` or ``h`` there."""
+    pages = (file.read_text(encoding="utf-8") for file in (ROOT / "resources" / "report").glob("*.html"))
+    return {source for page in pages for source in SAID.findall(page)}
 
 
 def lab_texts() -> Iterator[str]:

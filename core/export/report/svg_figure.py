@@ -16,6 +16,7 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
 from core.analysis.colours.theme_colours import N_COLOURS
+from core.export.fonts import drawing_families
 
 NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(N_COLOURS)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
@@ -23,6 +24,8 @@ INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
 
 _INK = re.compile(r"#0000([0-9a-f]{2})\b")
 _ID = re.compile(r'(\bid="|href="#|url\(#)')
+_FAMILIES = re.compile(r" font-family: [^;\"]*;")
+"""Those of this machine: a text of the page has the page's."""
 _OPENING = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>", re.DOTALL)
 _STYLE: Any = {
     "svg.fonttype": "none",  # texts stay texts: they can be searched, read aloud, and have the page's type
@@ -79,7 +82,7 @@ def draw(
     note : str or Markup
         How it is read.
     """
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context({**_STYLE, "font.family": drawing_families()}):
         figure = Figure(size, layout="constrained")
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
@@ -96,5 +99,6 @@ def _in_page(svg: str, name: str, words: str) -> str:
     opening = _OPENING.search(svg)
     assert opening is not None
     body = _ID.sub(rf"\g<1>{name}-", svg[opening.end() :])
+    body = _FAMILIES.sub("", body)
     body = _INK.sub(lambda ink: f"var(--{NAMES[int(ink[1], 16) - 1]})", body)
     return f'<svg role="img" aria-label="{escape(words)}" viewBox="{opening[1]}">{body.strip()}'
