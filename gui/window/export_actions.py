@@ -32,16 +32,19 @@ class ExportActions(QObject):
     ----------
     window : QMainWindow
         Parent of the dialogs.
+    former : ExportActions, optional
+        Of a window in whose place this one is; what is being written goes on.
     """
 
-    def __init__(self, store: Store, window: QMainWindow) -> None:
+    def __init__(self, store: Store, window: QMainWindow, former: ExportActions | None = None) -> None:
         super().__init__(window)
         self._store = store
         self._window = window
-        self._folder = str(Path.home())
-        self._output = Path()
-        self._address = ""  # of what was written last
-        self.jobs = ExportJobs(self)
+        self._folder: str = former._folder if former else str(Path.home())
+        self._output: Path = former._output if former else Path()
+        self._address: str = former._address if former else ""  # of what was written last
+        self.jobs: ExportJobs = former.jobs if former else ExportJobs(self)
+        self.jobs.setParent(self)
         self.jobs.began.connect(self._show_begun)
         self.jobs.wrote.connect(self._show_written)
         self.jobs.failed.connect(self._show_failure)
@@ -57,6 +60,7 @@ class ExportActions(QObject):
         store.run.run_folder_changed.connect(self._offer)
         store.view.theme_changed.connect(self._show)
         self._offer()
+        self._show()
 
     def join(self, page: RunsPage) -> None:
         """Offer the exports on the Runs page."""

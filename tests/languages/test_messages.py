@@ -17,7 +17,7 @@ OTHER_SENSE = {
     "zh": {
         "Peak signal-to-noise ratio: -10 log10 of the error": "信噪比 is one word",
         "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper "
-        "with convolutions, 2015": "the title of an article",
+        "with convolutions, 2015).": "the title of an article",
     },
 }
 """Terms that stand for something else in a sentence, by language: its English, and why."""

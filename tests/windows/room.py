@@ -80,7 +80,16 @@ class Room:
         place = f"/w/prefix/drive_c/{folder}" if folder else "/w"
         inside = 'cd "$1" && shift && exec /usr/lib/wine/wine64 "$@"'
         process = subprocess.Popen(
-            (shutil.which("chroot") or "chroot", str(self.debian), "/bin/sh", "-c", inside, "sh", place, *command),
+            (
+                shutil.which("chroot") or "chroot",
+                str(self.debian),
+                "/bin/sh",
+                "-c",
+                inside,
+                "sh",
+                place,
+                *command,
+            ),
             env=ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             start_new_session=True,

@@ -9,7 +9,6 @@ from itertools import groupby
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFontDatabase,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -25,6 +24,7 @@ from gui.pages.lab.figures.inline import OBJECT, InlineFigures
 from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from gui.theme.fonts import fixed_font
 from gui.theme.style import mixed
 from gui.translation import translated
 from gui.widgets.code.code_view import selection
@@ -76,7 +76,7 @@ class OutputView(QPlainTextEdit):
         view.theme_changed.connect(self._color)
 
     def _take_font(self) -> None:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font = fixed_font()
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
         self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before

@@ -51,13 +51,14 @@ class RunsPage(QWidget):
 
     reopened = Signal()
 
-    def __init__(self, store: Store, settings: QSettings) -> None:
+    def __init__(self, store: Store, settings: QSettings, labels: RunLabels | None = None) -> None:
         super().__init__()
         self.setObjectName("runs_page")
         self._store = store
         self._settings = settings
         self._runs = RunStore(store.control.runs_place)
-        self.labels = RunLabels(store.messages, self)
+        self.labels = labels or RunLabels(store.messages, self)
+        self.labels.setParent(self)
         """Names, notes and stars, which have an undo of their own while the page is on show."""
         self._is_listing = self._was_listed = self._was_opened = False
         self._background = Background(self)

@@ -11911,11 +11911,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>:: {word} must be the same, but for comments and texts that are told</source>
-        <translation type="unfinished"></translation>
+        <translation>:: {word} 必须相同，只有注释和显示给学生的文字可以不同</translation>
     </message>
     <message>
         <source>::: next</source>
-        <translation type="unfinished"></translation>
+        <translation>::: next</translation>
     </message>
     <message>
         <source>::: next has a text, and nothing else</source>
@@ -14131,11 +14131,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a ```lab block</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 ```lab 块</translation>
     </message>
     <message>
         <source>a ```train block</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 ```train 块</translation>
     </message>
     <message>
         <source>a block is ::: predict, ::: exercise or ::: next, and ends with :::</source>
@@ -14155,7 +14155,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a block of code that is only shown</source>
-        <translation type="unfinished"></translation>
+        <translation>只供阅读的代码块</translation>
     </message>
     <message>
         <source>a choice has 2 to 6 options, - [ ] text, and one of them is - [x] text</source>
@@ -14271,7 +14271,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a prediction</source>
-        <translation type="unfinished"></translation>
+        <translation>一道预测</translation>
     </message>
     <message>
         <source>a prediction has at most one ```lab block</source>
@@ -14371,7 +14371,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>an exercise</source>
-        <translation type="unfinished"></translation>
+        <translation>一道练习</translation>
     </message>
     <message>
         <source>an exercise has at most {n} hints</source>
@@ -15035,7 +15035,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>here must be {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是：{kind}</translation>
     </message>
     <message>
         <source>hints taken: {n}</source>
@@ -17135,7 +17135,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>no others</source>
-        <translation type="unfinished"></translation>
+        <translation>不能有别的</translation>
     </message>
     <message>
         <source>no settings</source>
@@ -17175,7 +17175,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>什么也没有</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -17499,7 +17499,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>texts and blocks of code must follow one another as there: {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>文字和代码块的先后顺序必须和那里一样：{kinds}</translation>
     </message>
     <message>
         <source>that is finite and not negative</source>
@@ -17511,15 +17511,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the ```draw block must draw what that of {file} draws</source>
-        <translation type="unfinished"></translation>
+        <translation>```draw 块抽取的内容必须和 {file} 里的一样</translation>
     </message>
     <message>
         <source>the ```train block must be the same</source>
-        <translation type="unfinished"></translation>
+        <translation>```train 块必须相同</translation>
     </message>
     <message>
         <source>the answer must be {answer}</source>
-        <translation type="unfinished"></translation>
+        <translation>答案必须是 {answer}</translation>
     </message>
     <message>
         <source>the batch is always the first dimension here</source>
@@ -17543,7 +17543,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the code must be the same, but for comments and texts that it prints</source>
-        <translation type="unfinished"></translation>
+        <translation>代码必须相同，只有注释和打印的文字可以不同</translation>
     </message>
     <message>
         <source>the device decides where a batch is computed: training.device</source>
@@ -17563,7 +17563,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the expression of :: from must be the same</source>
-        <translation type="unfinished"></translation>
+        <translation>:: from 的表达式必须相同</translation>
     </message>
     <message>
         <source>the file says solved, the check says no</source>
@@ -17599,7 +17599,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the links and pictures of the program must be the same: {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>链接和图片必须和程序自带的课程相同：{missing}</translation>
     </message>
     <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
@@ -17615,11 +17615,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the name and the options must be those of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>名字和选项必须和 {name} 的一样</translation>
     </message>
     <message>
         <source>the name must be {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>名字必须是 {name}</translation>
     </message>
     <message>
         <source>the name of a lesson&apos;s file has small letters, digits and _, and ends with .md</source>
@@ -17635,7 +17635,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the options of the ```lab block must be the same</source>
-        <translation type="unfinished"></translation>
+        <translation>```lab 块的选项必须相同</translation>
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
@@ -17663,7 +17663,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the prediction must be of the kind {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>预测的类型必须是 {kind}</translation>
     </message>
     <message>
         <source>the right answer {sign} {number}</source>
@@ -17671,7 +17671,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the right option must be number {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>正确选项必须是第 {n} 个</translation>
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
@@ -17727,11 +17727,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>there must be {n} hints</source>
-        <translation type="unfinished"></translation>
+        <translation>提示必须有 {n} 条</translation>
     </message>
     <message>
         <source>there must be {n} options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项必须有 {n} 个</translation>
     </message>
     <message>
         <source>this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel GPUs are at https://pytorch.org/get-started/locally</source>
@@ -17931,7 +17931,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{file} has nothing here</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 在这里没有内容</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -18011,7 +18011,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{key} must be {value}, as in {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 必须是 {value}，和 {file} 里一样</translation>
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
@@ -18433,7 +18433,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{rule}; see {file}:{line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}；对照 {file}:{line}</translation>
     </message>
     <message>
         <source>{sentence} {hint}</source>
@@ -18524,7 +18524,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>lab</name>
     <message>
         <source> The last line that was recorded is {line}.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后记录到第 {line} 行。</translation>
     </message>
     <message>
         <source>% and ! are commands of a notebook, not Python. A program in the Lab does not need such lines.</source>
@@ -18852,11 +18852,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A program in the Lab opens no window of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室里的程序不能自己打开窗口。</translation>
     </message>
     <message>
         <source>A program needs it only in a notebook: lines with display or clear_output can go.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 notebook 才需要它：带 display 或 clear_output 的行可以删掉。</translation>
     </message>
     <message>
         <source>A recurrent layer takes sequences: (length, batch, features), or (batch, length, features) with batch_first=True; without a batch (length, features). A cell takes one step: (batch, features). Pictures (N, 1, rows, columns) become sequences of rows by squeeze(1).</source>
@@ -18944,7 +18944,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A text is here without a download: Python&apos;s documentation, from pydoc_data.topics import topics; text = &quot; &quot;.join(topics.values()).</source>
-        <translation type="unfinished"></translation>
+        <translation>有一份现成的文本，不用下载，就是 Python 的文档：from pydoc_data.topics import topics; text = &quot; &quot;.join(topics.values())。</translation>
     </message>
     <message>
         <source>A variable has the name of a function of Python&apos;s own. Call it otherwise.</source>
@@ -19192,7 +19192,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Caffe2 has become a part of PyTorch and is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Caffe2 已经并入 PyTorch，不再单独存在。</translation>
     </message>
     <message>
         <source>Call it {renamed.plain}</source>
@@ -19444,7 +19444,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Evaluation</source>
-        <translation type="unfinished"></translation>
+        <translation>评估</translation>
     </message>
     <message>
         <source>Fill it: {owner.name}.fill_({value.plain})</source>
@@ -19472,7 +19472,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPUs are numbered from 0, and the program asks for a number that is not there. Ask for GPUs that are there, or say only cuda, which is the first.</source>
@@ -19544,7 +19544,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Gym is called gymnasium now: import gymnasium as gym. Its step returns five values and its reset two.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gym 现在叫 gymnasium：import gymnasium as gym。它的 step 返回五个值，reset 返回两个。</translation>
     </message>
     <message>
         <source>Import it from {home.plain}</source>
@@ -19592,31 +19592,31 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It computes on NVIDIA GPUs alone; torch does that too.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只在 NVIDIA GPU 上计算；这件事 torch 也能做。</translation>
     </message>
     <message>
         <source>It draws in a browser, by a server of its own. Here matplotlib draws, and the Train page shows the curves of a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>它靠自己的服务器在浏览器里画图。这里用 matplotlib 画，运行的曲线看「训练」页面。</translation>
     </message>
     <message>
         <source>It is for notebooks: its lines can go.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是给 notebook 用的：相关的行可以删掉。</translation>
     </message>
     <message>
         <source>It only draws a bar: a loop over tqdm(data) runs as well over data.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只画一个进度条：把循环里的 tqdm(data) 换成 data，一样能运行。</translation>
     </message>
     <message>
         <source>It reads prices from the internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>它从网上读取价格数据。</translation>
     </message>
     <message>
         <source>It sends what it logs to a server. The Train page draws and keeps the curves of runs on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>它把记录的内容发到服务器。「训练」页面会画出运行的曲线，并存在这台电脑上。</translation>
     </message>
     <message>
         <source>It works in notebooks alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只能在 notebook 里用。</translation>
     </message>
     <message>
         <source>Iterators had a method next() in Python 2. Now next is a function that takes the iterator.</source>
@@ -19628,15 +19628,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Its data are downloaded from Hugging Face. Here are those of sklearn.datasets: load_digits, load_iris, load_wine, load_breast_cancer, load_diabetes. If it is a file of the tutorial, put datasets.py beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的数据要从 Hugging Face 下载。这里有 sklearn.datasets 的数据：load_digits、load_iris、load_wine、load_breast_cancer、load_diabetes。如果它是教程里的一个文件，就把 datasets.py 放到程序旁边。</translation>
     </message>
     <message>
         <source>Its models are downloaded from Hugging Face. torch.nn.TransformerEncoder is here, without weights; the Train page trains a small language model.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的模型要从 Hugging Face 下载。这里有 torch.nn.TransformerEncoder，不带权重；「训练」页面可以训练小的语言模型。</translation>
     </message>
     <message>
         <source>JAX is another library than PyTorch.</source>
-        <translation type="unfinished"></translation>
+        <translation>JAX 是另一个库，不是 PyTorch。</translation>
     </message>
     <message>
         <source>Join them by sign: {by_sign.name}</source>
@@ -19684,7 +19684,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Keras belongs to TensorFlow; torch.nn has the same layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keras 属于 TensorFlow；torch.nn 里有同样的层。</translation>
     </message>
     <message>
         <source>LBFGS compares losses while it searches, so the closure that step() is given must return the loss; it returns nothing here.</source>
@@ -19768,7 +19768,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>MXNet has ended. The book d2l has the same program for PyTorch.</source>
-        <translation type="unfinished"></translation>
+        <translation>MXNet 已经停止开发。d2l 那本书里有同一个程序的 PyTorch 版。</translation>
     </message>
     <message>
         <source>Make a new tensor</source>
@@ -19872,7 +19872,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Many pictures are shown: from here on some of them are kept, and the last one.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的图太多：从这里起只保留一部分，外加最后一张。</translation>
     </message>
     <message>
         <source>Maps are put together channel by channel here, so their heights and widths must be equal: the first has {wanted} where number {n}, counted from 0, has {got}. An odd size is rounded when it is halved: 5 becomes 2, and doubled again 4. Use pictures that can be halved as often as the network does, or bring one map to the other&apos;s size with F.interpolate(x, size=y.shape[2:]).</source>
@@ -19884,7 +19884,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Modules</source>
-        <translation type="unfinished"></translation>
+        <translation>模块</translation>
     </message>
     <message>
         <source>More elements are asked for than the tensor has along this dimension. Use a smaller number, such as min(k, x.size(-1)).</source>
@@ -19928,23 +19928,23 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nearest here, a regression too: sklearn.datasets.load_diabetes(); Diabetes on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里最接近的也是回归：sklearn.datasets.load_diabetes()；「训练」页面上是糖尿病。</translation>
     </message>
     <message>
         <source>Nearest here: sklearn.datasets.load_breast_cancer(); Breast cancer on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里最接近的：sklearn.datasets.load_breast_cancer()；「训练」页面上是乳腺癌。</translation>
     </message>
     <message>
         <source>Nearest here: sklearn.datasets.load_digits(), 1,797 digits of 8 x 8 pixels, from 0 to 16; Digits on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里最接近的：sklearn.datasets.load_digits()，1,797 个手写数字，8 x 8 像素，取值 0 到 16；「训练」页面上是手写数字。</translation>
     </message>
     <message>
         <source>Nearest here: sklearn.datasets.load_wine(), 178 wines of three kinds; Wine on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里最接近的：sklearn.datasets.load_wine()，178 种葡萄酒，分三类；「训练」页面上是葡萄酒。</translation>
     </message>
     <message>
         <source>Nearest here: sklearn.datasets.load_wine(); Wine on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里最接近的：sklearn.datasets.load_wine()；「训练」页面上是葡萄酒。</translation>
     </message>
     <message>
         <source>Nesterov&apos;s method is a kind of momentum, so it needs one: momentum=0.9, for example, and no dampening.</source>
@@ -19984,7 +19984,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nothing here reads sound; scipy.io.wavfile reads a .wav file as an array.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有读取声音的库；scipy.io.wavfile 能把 .wav 文件读成数组。</translation>
     </message>
     <message>
         <source>Nothing would be left: the picture is smaller than the window that goes over it. Each pooling and each convolution without padding makes it smaller. Use fewer of them, a smaller window, or larger pictures.</source>
@@ -20052,7 +20052,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Over dimension 0 the probabilities of different samples are made to sum to 1, not those of a sample&apos;s classes. Give the softmax dim=1.</source>
@@ -20136,11 +20136,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Python&apos;s own urllib.request.urlopen reads from the internet as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 自带的 urllib.request.urlopen 也能从网上读取。</translation>
     </message>
     <message>
         <source>Python&apos;s own urllib.request.urlretrieve does the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 自带的 urllib.request.urlretrieve 能做同样的事。</translation>
     </message>
     <message>
         <source>RNN, LSTM and GRU return a tuple: the outputs of all steps, and the last state. {function} takes a tensor: the first part. Write out, state = rnn(x). nn.Sequential hands the whole tuple on, so a recurrent layer has no place before others in it.</source>
@@ -20244,7 +20244,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Schedulers had verbose=True in former versions; it is gone. Print scheduler.get_last_lr() where you want to see the rate.</source>
@@ -20256,7 +20256,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Schedules</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率调度</translation>
     </message>
     <message>
         <source>Set {tensor.name} to 0</source>
@@ -20296,7 +20296,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Something was not recorded: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>有内容没记录下来：{said}</translation>
     </message>
     <message>
         <source>Stacking needs tensors of one shape. The first is {a}, number {n} is {b}. A DataLoader stacks samples into a batch in the same way: all must be of one shape, so pad or crop them, or give it a collate_fn.</source>
@@ -20328,7 +20328,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Sweep, on the Runs page, tries settings one after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>「运行记录」页面里的「参数扫描」会逐个试不同的设置。</translation>
     </message>
     <message>
         <source>Switch {model.name} to evaluation: {model.owner}.eval()</source>
@@ -20396,11 +20396,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>TensorFlow is another library than PyTorch; a program that uses it is none for the Lab.</source>
-        <translation type="unfinished"></translation>
+        <translation>TensorFlow 是另一个库，不是 PyTorch；用它的程序不适合实验室。</translation>
     </message>
     <message>
         <source>Tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
     <message>
         <source>The GPU has not enough memory left for this tensor. Use a smaller batch, evaluate within torch.no_grad(), and keep no losses with their graph: add loss.item(), not loss. empty_cache() frees nothing that is still used.</source>
@@ -20408,15 +20408,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The Lab draws the autograd graph itself, under Autograd.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室自己会画自动求导的计算图，在「自动求导」里。</translation>
     </message>
     <message>
         <source>The Lab shows figures as pictures, which take no clicks and no keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室把图形显示成图片，不响应点击和按键。</translation>
     </message>
     <message>
         <source>The Runs page keeps and compares runs on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>「运行记录」页面会把运行存在这台电脑上，还能互相比较。</translation>
     </message>
     <message>
         <source>The __init__ of nn.Module is called too late: layers are assigned before it. Let __init__ begin with it.</source>
@@ -20656,11 +20656,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The program crashed: {what}. Python cannot report such an error. The last recorded line, or the one after it, made it.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序崩溃了：{what}。这种错误 Python 报告不了。出错的是最后记录的那一行，或它的下一行。</translation>
     </message>
     <message>
         <source>The program ended its process at once with exit code {code}, as os._exit() does.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序立刻结束了自己的进程，退出码是 {code}，os._exit() 就会这样。</translation>
     </message>
     <message>
         <source>The program reads from the internet and got no answer: this computer has no connection now, or the server is gone. Get the file another way and put it beside the program.</source>
@@ -20676,35 +20676,35 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The program was ended after {seconds:g} s, its time limit; recording and waiting for a busy processor do not count.{where} Does a loop never end? If not, let it compute less.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序超过 {seconds:g} s 的时间限制，已经结束；记录和等待繁忙的处理器所用的时间不算在内。是不是有个循环停不下来？如果不是，就让它少算一些。{where}</translation>
     </message>
     <message>
         <source>The program was ended by the signal {name}, which the Lab did not send. If the program did not send it either, the computer may be short of memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序因信号 {name} 结束，这个信号不是实验室发的。如果程序自己也没有发，可能是电脑内存不够了。</translation>
     </message>
     <message>
         <source>The program was ended: it closed a file descriptor that is not its own, or wrote to it, so that no more could be recorded. Use the files that the program opened itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已经结束：它关闭或写入了不属于它的文件描述符，没法再记录下去。只用程序自己打开的文件。</translation>
     </message>
     <message>
         <source>The program was ended: it started more than {n} processes. Does it call os.fork() in a loop, or ask for too many workers?</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已经结束：它启动了超过 {n} 个进程。是不是在循环里调用了 os.fork()，或者要了太多工作进程？</translation>
     </message>
     <message>
         <source>The program was ended: it wrote a file that is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已经结束：它写的文件太大。</translation>
     </message>
     <message>
         <source>The program was ended: its processes together had more than {size:,} MB of memory, their limit. Use smaller tensors or fewer processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已经结束：它的所有进程合计用了超过 {size:,} MB 内存，到了限制。把张量改小，或减少进程。</translation>
     </message>
     <message>
         <source>The program was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序已停止。</translation>
     </message>
     <message>
         <source>The recording stopped: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>记录已停止：{said}</translation>
     </message>
     <message>
         <source>The result does not depend on this tensor: it was not used, or what was used is a copy of it from before or after. Its derivative would be 0. allow_unused=True gives None for it, where that is meant.</source>
@@ -20712,7 +20712,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The same data are here: sklearn.datasets.load_iris(); Iris on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里就有同样的数据：sklearn.datasets.load_iris()；「训练」页面上是鸢尾花。</translation>
     </message>
     <message>
         <source>The schedule does not take this setting: its factor, mode or number of milestones.</source>
@@ -20852,11 +20852,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Theano has ended; PyTorch does the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Theano 已经停止开发；PyTorch 能做同样的事。</translation>
     </message>
     <message>
         <source>There are no photos here. Make up pictures with torch.rand(n, 3, 32, 32) to try the program, or open a folder of your own on the Train page.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有照片。用 torch.rand(n, 3, 32, 32) 造一些图片来试程序，或在「训练」页面打开自己的图片文件夹。</translation>
     </message>
     <message>
         <source>There is None where a tensor was expected. A function without a return gives None; so do methods that change something in place, such as list.sort.</source>
@@ -21116,7 +21116,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Today torch.utils.tensorboard does the same; that needs the package tensorboard. The Train page draws the curves of a run.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在用 torch.utils.tensorboard 做同样的事，它需要 tensorboard 这个包。运行的曲线在「训练」页面就能看到。</translation>
     </message>
     <message>
         <source>Train in this one process, without DDP</source>
@@ -21224,7 +21224,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Weights that others trained are not here. Train a small model of your own, or put the file of weights beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有别人训练好的权重。自己训练一个小模型，或把权重文件放到程序旁边。</translation>
     </message>
     <message>
         <source>What backward() is given is the gradient of the tensor that it is called on, a tensor of the same shape, on the same device. Of a loss, which is one number, it needs none.</source>
@@ -21256,63 +21256,63 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Without it, PIL and torch.nn.functional.interpolate change pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 PIL 和 torch.nn.functional.interpolate 处理图片。</translation>
     </message>
     <message>
         <source>Without it, PIL reads and writes pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 PIL 读写图片。</translation>
     </message>
     <message>
         <source>Without it, PIL reads pictures: numpy.array(PIL.Image.open(file)). Its colours are in the order red, green, blue.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 PIL 读图片：numpy.array(PIL.Image.open(file))。颜色的顺序是红、绿、蓝。</translation>
     </message>
     <message>
         <source>Without it, a table of numbers: numpy.genfromtxt(file, delimiter=&quot;,&quot;, names=True), or the module csv. On the Train page, open the table itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，数值表格可以这样读：numpy.genfromtxt(file, delimiter=&quot;,&quot;, names=True)，或用 csv 模块。在「训练」页面可以直接打开这个表格。</translation>
     </message>
     <message>
         <source>Without it, characters can be tokens: {{c: i for i, c in enumerate(sorted(set(text)))}}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以把字符当作词元：{{c: i for i, c in enumerate(sorted(set(text)))}}。</translation>
     </message>
     <message>
         <source>Without it, list(text) gives single characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 list(text) 拆成单个字符。</translation>
     </message>
     <message>
         <source>Without it, matplotlib draws as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，用 matplotlib 也能画。</translation>
     </message>
     <message>
         <source>Without it, matplotlib draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 matplotlib 画。</translation>
     </message>
     <message>
         <source>Without it, print(model) shows the layers, and the Lab shows their sizes and parameters under Objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，print(model) 能列出各层，实验室的「对象」里能看到它们的大小和参数。</translation>
     </message>
     <message>
         <source>Without it, reshape, permute and flatten do the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，用 reshape、permute 和 flatten 也能做到。</translation>
     </message>
     <message>
         <source>Without it, scipy.io.wavfile reads a .wav file, and torch.stft gives its spectrum.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 scipy.io.wavfile 读 .wav 文件，用 torch.stft 得到频谱。</translation>
     </message>
     <message>
         <source>Without it, settings can be a dict in the program, or a file for json.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，设置可以写成程序里的 dict，或存成 json 能读的文件。</translation>
     </message>
     <message>
         <source>Without it, sklearn.metrics has accuracy_score, f1_score and others.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，sklearn.metrics 里有 accuracy_score、f1_score 等。</translation>
     </message>
     <message>
         <source>Without it, text.lower().split() gives words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它，可以用 text.lower().split() 拆成单词。</translation>
     </message>
     <message>
         <source>Without it: sklearn.datasets.load_digits() gives 1,797 handwritten digits, PIL reads pictures, and Examples, Data shows each usual transform with torch alone. On the Train page, choose the data set Digits or a folder of pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它也行：sklearn.datasets.load_digits() 给出 1,797 个手写数字，PIL 能读图片，「示例」的「数据」里只用 torch 演示了每种常用的变换。在「训练」页面可以选手写数字数据集，或一个图片文件夹。</translation>
     </message>
     <message>
         <source>Wrap it in nn.Parameter</source>
@@ -21456,7 +21456,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a loop without a bar</source>
-        <translation type="unfinished"></translation>
+        <translation>不带进度条的循环</translation>
     </message>
     <message>
         <source>and and or join single truth values, and here a side has one for each element. &amp; and | join them element by element; put brackets around each comparison.</source>
@@ -21468,7 +21468,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>原来的样子</translation>
     </message>
     <message>
         <source>async is a word of Python itself since 3.7, so the argument of cuda() and to() that was called so is non_blocking now.</source>
@@ -21532,19 +21532,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>channels</source>
-        <translation type="unfinished"></translation>
+        <translation>通道数</translation>
     </message>
     <message>
         <source>compiled code gave up (abort)</source>
-        <translation type="unfinished"></translation>
+        <translation>编译代码自己中止了（abort）</translation>
     </message>
     <message>
         <source>compiled code gave up (trap)</source>
-        <translation type="unfinished"></translation>
+        <translation>编译代码自己中止了（trap）</translation>
     </message>
     <message>
         <source>d2l itself needs torchvision, pandas, requests and IPython. Its functions are short, and the book shows each where it is used first, marked #@save: copy those that the program calls.</source>
-        <translation type="unfinished"></translation>
+        <translation>d2l 自己又需要 torchvision、pandas、requests 和 IPython。它的函数都很短，书里第一次用到时都会列出，带有 #@save 标记：把程序调用的那几个抄过来。</translation>
     </message>
     <message>
         <source>display shows a value below a cell of a notebook; Python itself has no such function. Use print. The value of a tensor or model is also shown beside the program.</source>
@@ -21584,7 +21584,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>google.colab is there in Colab alone: its lines can go, and files lie beside the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>google.colab 只有 Colab 里才有：相关的行可以删掉，文件放在程序旁边。</translation>
     </message>
     <message>
         <source>grid_sample takes pictures (N, C, H, W) and a grid (N, height, width, 2) for the same batch, with x and y last, from -1 to 1; affine_grid takes matrices (N, 2, 3).</source>
@@ -21600,7 +21600,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>infinity</source>
-        <translation type="unfinished"></translation>
+        <translation>无穷大</translation>
     </message>
     <message>
         <source>input() waits for the keyboard, and a program in the Lab has none. Write the value into the program.</source>
@@ -21608,27 +21608,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>it came upon an instruction that this processor does not have</source>
-        <translation type="unfinished"></translation>
+        <translation>它碰到了这个处理器不支持的指令</translation>
     </message>
     <message>
         <source>it divided whole numbers by zero in compiled code</source>
-        <translation type="unfinished"></translation>
+        <translation>它在编译代码里拿整数除以零</translation>
     </message>
     <message>
         <source>it made a system call that is not allowed</source>
-        <translation type="unfinished"></translation>
+        <translation>它做了不允许的系统调用</translation>
     </message>
     <message>
         <source>it used memory that is not its own (a segmentation fault)</source>
-        <translation type="unfinished"></translation>
+        <translation>它访问了不属于它的内存（段错误，segmentation fault）</translation>
     </message>
     <message>
         <source>it used memory that is not there (a bus error)</source>
-        <translation type="unfinished"></translation>
+        <translation>它访问了不存在的内存（总线错误，bus error）</translation>
     </message>
     <message>
         <source>it was finite before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前还是有限的数</translation>
     </message>
     <message>
         <source>item() gives a plain number without a graph. Go back from the tensor itself.</source>
@@ -21660,7 +21660,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>leaves the thread {name} running, which nothing would end</source>
-        <translation type="unfinished"></translation>
+        <translation>让线程 {name} 一直运行，没有什么会结束它</translation>
     </message>
     <message>
         <source>load_boston is gone from scikit-learn, for ethical reasons. load_diabetes is here and is a regression too: 442 patients, 10 measurements each. fetch_california_housing is about houses, and is downloaded.</source>
@@ -21704,7 +21704,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {device} 上</translation>
     </message>
     <message>
         <source>one_hot numbers classes from 0 to num_classes - 1, and a value is outside, or there is none. num_classes is the largest class plus 1; classes that count from 1 need - 1 first.</source>
@@ -21748,7 +21748,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>plt.show() is not called after the last drawing: it is shown at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次绘图之后没有调用 plt.show()：程序结束时自动显示。</translation>
     </message>
     <message>
         <source>plt.subplot(rows, columns, number) counts from 1, row by row: here from 1 to {n}, and there is no {got}. A loop that counts from 0 adds 1.</source>
@@ -21784,7 +21784,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>rows and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>行数和列数</translation>
     </message>
     <message>
         <source>save_for_backward keeps tensors, and argument number {index}, counted from 0, is of type {got}. Other values are kept as attributes: ctx.n = n.</source>
@@ -21792,11 +21792,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>scikit-learn has other data on diabetes, a regression: sklearn.datasets.load_diabetes().</source>
-        <translation type="unfinished"></translation>
+        <translation>scikit-learn 有另一份糖尿病数据，是回归：sklearn.datasets.load_diabetes()。</translation>
     </message>
     <message>
         <source>scikit-learn&apos;s digits, enlarged to 28 x 28,</source>
-        <translation type="unfinished"></translation>
+        <translation>scikit-learn 的手写数字（放大到 28 x 28）</translation>
     </message>
     <message>
         <source>size is a method: size() gives the sizes of all dimensions, size(0) that of the first, and numel() counts the elements.</source>
@@ -21804,11 +21804,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>sklearn.ensemble has HistGradientBoostingClassifier.</source>
-        <translation type="unfinished"></translation>
+        <translation>sklearn.ensemble 里有 HistGradientBoostingClassifier。</translation>
     </message>
     <message>
         <source>something</source>
-        <translation type="unfinished"></translation>
+        <translation>某个文件</translation>
     </message>
     <message>
         <source>step() of an optimizer changed weights in place that this loss had been computed with. Compute the loss anew after a step, or call all backward() before the first step. A state that is carried over rounds is cut with detach().</source>
@@ -21852,7 +21852,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab for its own trace function, a debugger or a profiler of lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>sys.settrace() 在这里不起作用：实验室正是靠它跟踪程序。要用自己的跟踪函数、调试器或逐行性能分析，就在实验室外面运行程序。</translation>
     </message>
     <message>
         <source>t() turns a matrix, and this tensor has {ndim} dimensions. Name the two to exchange: transpose(-2, -1) turns each matrix of a batch.</source>
@@ -21860,15 +21860,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>the {role}</source>
-        <translation type="unfinished"></translation>
+        <translation>这个 {role}</translation>
     </message>
     <message>
         <source>torch wants to call a function here, and was given a value: the result of a call, or a loss. Give the function itself, without brackets after its name. An optimizer&apos;s step() takes no loss: it reads the gradients that backward() left.</source>
@@ -21880,7 +21880,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch.amp does the same: autocast and GradScaler.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.amp 能做同样的事：autocast 和 GradScaler。</translation>
     </message>
     <message>
         <source>torch.cat joins tensors along dimension {dim}; in all others their sizes must be equal. Tensor number {n}, counted from 0, has {got} where the first has {wanted}. Join along another dimension, or bring them to one shape.</source>
@@ -21912,11 +21912,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>torch.utils.tensorboard needs it too. The Lab shows what is printed and plotted; the Train page draws the curves of a run and exports them for TensorBoard.</source>
-        <translation type="unfinished"></translation>
+        <translation>torch.utils.tensorboard 也需要它。实验室会显示打印和绘图的结果；「训练」页面会画出运行的曲线，还能导出给 TensorBoard。</translation>
     </message>
     <message>
         <source>torchtext ended with PyTorch 2.3 and does not fit the one that is here. Plain Python splits a text and counts its words: text.split() and collections.Counter. The Train page has language models with texts of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>torchtext 到 PyTorch 2.3 就停了，和这里的版本不兼容。拆分文本和统计单词用普通的 Python 就行：text.split() 和 collections.Counter。「训练」页面有语言模型，可以用自己的文本。</translation>
     </message>
     <message>
         <source>train() trains nothing: it switches dropout and batch norm to training, and takes True or False alone. The training itself is a loop over the batches: loss, zero_grad(), backward(), step().</source>
@@ -22048,7 +22048,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, &apos;import {name}&apos; finds your file instead, also where PyTorch itself needs {name}: give the file another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序旁边的 {file} 和实验室已经加载的一个模块重名。直接用 Python 运行时，import {name} 会找到你的文件，PyTorch 自己需要 {name} 时也一样：给文件换个名字。</translation>
     </message>
     <message>
         <source>{file} is a folder, and a file was to be opened. Add the name of a file within it; os.listdir({file}) tells which there are.</source>
@@ -22200,7 +22200,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{maker} made it from numbers that are none</source>
-        <translation type="unfinished"></translation>
+        <translation>输入里没有 NaN，是 {maker} 算出来的</translation>
     </message>
     <message>
         <source>{method.name} is named and not called.</source>
@@ -22252,11 +22252,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{name} is not shown: its picture has {size:,} KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 没有显示：它的图片有 {size:,} KiB。</translation>
     </message>
     <message>
         <source>{name}: {said}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{said}</translation>
     </message>
     <message>
         <source>{old.plain} is a name of former versions and is gone. Today it is {today.plain}. Look at what that takes and returns: it may differ.</source>
@@ -22340,7 +22340,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{place}: it did not end in the time that there is for trying it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}：试运行的时间到了，它还没有结束。</translation>
     </message>
     <message>
         <source>{receiver.name} is what {model.name} gives, of shape {receiver.shape}, and no loss. A loss is one number that compares it with the targets: compute that first, and go back from there.</source>
@@ -22544,11 +22544,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>… What line {line} did is too much to be recorded …</source>
-        <translation type="unfinished"></translation>
+        <translation>… 第 {line} 行做的事太多，记录不下 …</translation>
     </message>
     <message>
         <source>… {n:,} characters are left out …</source>
-        <translation type="unfinished"></translation>
+        <translation>… 略去 {n:,} 个字符 …</translation>
     </message>
 </context>
 <context>
@@ -22607,7 +22607,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A disc inside a ring: no straight line separates them, four hidden units do.</source>
-        <translation type="unfinished"></translation>
+        <translation>圆盘套在环里：没有一条直线能把它们分开，四个隐藏单元就行。</translation>
     </message>
     <message>
         <source>A filter of 3 × 3 weights is moved over the whole picture, so a stroke is found wherever it lies, with few weights. Max pooling keeps the strongest answer of each neighbourhood.</source>
@@ -22639,7 +22639,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A recurrent network reads character by character, and carries on what it has kept of the text so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环网络一个字符一个字符地读，把前文里记住的东西一路带下去。</translation>
     </message>
     <message>
         <source>A sample is 64 characters, and each of them predicts the next, so a step has 16 x 64 targets. The state starts at zero in every sample: the first predictions of each know little. clip_norm keeps a rare steep step from throwing the weights far away.</source>
@@ -22647,15 +22647,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A small GPT: blocks of causal attention that look back at every character of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个小 GPT：一块块因果注意力，回看窗口里的每个字符。</translation>
     </message>
     <message>
         <source>A small ResNet, layer by layer: each block adds what it finds to what it was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个小 ResNet，逐层搭成：每个块把自己找到的东西加到输入上。</translation>
     </message>
     <message>
         <source>A small student learns from a large teacher: 90 labelled digits, and what a trained network says of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>小的学生模型跟大的教师模型学：90 个有标签的手写数字，再加上训练好的网络对它们的看法。</translation>
     </message>
     <message>
         <source>Activation Identity</source>
@@ -22671,11 +22671,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>AvgPool2d</source>
-        <translation type="unfinished"></translation>
+        <translation>AvgPool2d</translation>
     </message>
     <message>
         <source>BCEWithLogitsLoss</source>
-        <translation type="unfinished"></translation>
+        <translation>BCEWithLogitsLoss</translation>
     </message>
     <message>
         <source>Back to the plane</source>
@@ -22707,7 +22707,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>CrossEntropyLoss compares softmax over three logits with the right class, so the loss begins near ln 3 = 1.1, that of a guess. OneCycleLR warms up with small steps and ends with tiny ones, so that the borders settle.</source>
@@ -22751,11 +22751,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Digits through two numbers and back: the network draws a map of handwriting that one can walk on.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字压成两个数再还原：网络画出一张笔迹的地图，可以在上面走动。</translation>
     </message>
     <message>
         <source>Digits under heavy noise: the network sees only the noisy ones, and learns to draw what lies beneath.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字盖上很重的噪声：网络只看得到带噪声的图，要学会画出下面的数字。</translation>
     </message>
     <message>
         <source>Draw both alike</source>
@@ -22815,7 +22815,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Four blobs and softmax regression: one layer draws straight borders between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个点团和 softmax 回归：一个层在它们之间画出直的边界。</translation>
     </message>
     <message>
         <source>Four quadrants, opposite ones alike: no straight line parts the classes.</source>
@@ -22835,11 +22835,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Handwritten digits, read by a plain network with dropout.</source>
-        <translation type="unfinished"></translation>
+        <translation>用普通网络加 Dropout 识别手写数字。</translation>
     </message>
     <message>
         <source>Handwritten digits, read by two layers of filters: fewer mistakes than the plain network, from fewer epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>用两层卷积核识别手写数字：比普通网络错得少，用的轮数也少。</translation>
     </message>
     <message>
         <source>Hardest triplets</source>
@@ -22895,11 +22895,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>LeNet-5, layer by layer: the network that read cheques in the nineties, on smaller digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>LeNet-5，逐层搭成：九十年代读支票的网络，这里读更小的数字图片。</translation>
     </message>
     <message>
         <source>Malignant or benign, by 30 measurements: watch the test loss turn up when it starts to learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>恶性还是良性，看 30 项测量：注意测试损失何时掉头向上，那时它开始死记。</translation>
     </message>
     <message>
         <source>Malignant or benign? The training loss goes on falling, the test loss levels off.</source>
@@ -23007,7 +23007,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Opposite quadrants belong together: the problem that one layer cannot solve. Add the feature x1*x2 and it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>对角的象限是同一类：一个层解决不了的问题。加上特征 x1*x2，它就能解决。</translation>
     </message>
     <message>
         <source>Overfitting</source>
@@ -23023,7 +23023,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Points drawn by hand, one of them an outlier: learnt by heart, it makes the test loss rise. Right-click it away, press R and run again; click to add points of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>手画的点，其中一个是离群值：网络把它死记下来，测试损失就上升。右键删掉它，按 R，再运行一次；单击可以添加自己的点。</translation>
     </message>
     <message>
         <source>Proline is measured in hundreds and hue around 1, so without standardisation one input drowns the others. Standardised, each has mean 0 and standard deviation 1 on the training data, and one lr suits all weights.</source>
@@ -23039,11 +23039,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Regression: hills and hollows that a small network has to bend itself around.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：有山有谷，一个小网络要弯折自己去贴合它们。</translation>
     </message>
     <message>
         <source>Regression: one linear layer tilts itself until it lies in the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：一个线性层不断倾斜，直到贴合数据。</translation>
     </message>
     <message>
         <source>ResNet (own layers)</source>
@@ -23075,15 +23075,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Sixteen characters side by side, each an embedding, and one hidden layer: the first network that learns to spell.</source>
-        <translation type="unfinished"></translation>
+        <translation>并排十六个字符，每个是一个嵌入，再加一个隐藏层：第一个学会拼写的网络。</translation>
     </message>
     <message>
         <source>Sixteen dimensions leave the digits more room than two: nearest neighbours are right more often.</source>
-        <translation type="unfinished"></translation>
+        <translation>十六维比二维宽敞：手写数字更容易分开，最近邻认对的更多。</translation>
     </message>
     <message>
         <source>Sixty noisy points and a network with far more weights: the training loss falls to 0, the test loss falls and then rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>六十个带噪声的点，一个权重远多于点数的网络：训练损失降到 0，测试损失先降后升。</translation>
     </message>
     <message>
         <source>Smaller lr 0.0001</source>
@@ -23119,7 +23119,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Ten measurements explain about half of how the disease progresses; more network does not explain more.</source>
-        <translation type="unfinished"></translation>
+        <translation>十项测量只能解释病情发展的一半左右；网络再大也解释不了更多。</translation>
     </message>
     <message>
         <source>Ten measurements tell half of the disease: R² of the test data stops near 0.5, then falls a little.</source>
@@ -23127,7 +23127,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Ten times as many samples of one class as of the other: nearly all are right, and still many of the rare ones are missed.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个类别的样本是另一个的十倍：几乎全对，稀有的却还是漏掉很多。</translation>
     </message>
     <message>
         <source>Text (GRU)</source>
@@ -23159,7 +23159,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The classic: three species of flowers by four lengths, in one hidden layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>经典例子：凭四个长度分三种花，只用一个隐藏层。</translation>
     </message>
     <message>
         <source>The first button trains a teacher, a CNN with all the labels. Then open this preset again: a student with 90 of them. On the Runs page choose Use as teacher in the menu of the CNN&apos;s run, and run: the student gains some points.</source>
@@ -23183,7 +23183,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The network puts each digit at a point of the plane, near its like: triplets pull and push it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络把每个数字放到平面上的一个点，相像的挨在一起：靠三元组又拉又推。</translation>
     </message>
     <message>
         <source>The noise is spread over all directions, the digits over few: what does not fit into 16 numbers is mostly noise. Beyond that the network learns what strokes look like, so it clears more than principal components do.</source>
@@ -23207,7 +23207,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The simplest model that writes: each character follows from the last one alone, so it can only meet counting.</source>
-        <translation type="unfinished"></translation>
+        <translation>能写字的最简单的模型：只凭最后一个字符预测下一个，最好也只能和计数打平。</translation>
     </message>
     <message>
         <source>The teacher first: cnn, 20 epochs, no validation data</source>
@@ -23239,11 +23239,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Three arms, three classes: softmax over three logits, with a rate that warms up and cools down in one cycle.</source>
-        <translation type="unfinished"></translation>
+        <translation>三条旋臂，三个类别：对三个 logit 做 softmax，学习率走一个来回，先预热，再冷却。</translation>
     </message>
     <message>
         <source>Three cultivars by 13 measurements of very different size: switch standardisation off and see what happens.</source>
-        <translation type="unfinished"></translation>
+        <translation>三个葡萄品种，13 项测量，数值大小相差很远：关掉标准化，看看会怎样。</translation>
     </message>
     <message>
         <source>Three dimensions</source>
@@ -23271,11 +23271,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Two arms from the bare coordinates: at first nothing fits, then the border winds itself up.</source>
-        <translation type="unfinished"></translation>
+        <translation>只用坐标分两条旋臂：一开始怎么都不对，后来边界自己卷了起来。</translation>
     </message>
     <message>
         <source>Two half circles that reach into each other, and a learning rate that falls to a third every 30 epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个半圆互相伸进对方，学习率每 30 轮降到三分之一。</translation>
     </message>
     <message>
         <source>Two layers</source>

@@ -28,16 +28,20 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.lab.errors.packages import pip_command
 from core.lessons.lesson import PAGES
 from core.lessons.library import own_lessons
 from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
+from core.protocol.trace.events import ProgramError
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from gui.app import Playground
+from gui.pages.lab.page import LabPage
+from gui.pages.lab.program.snippets import Snippets
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.explanations.explanation import ExplainButton
@@ -275,6 +279,43 @@ def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Play
     hover(page)
     texts.look(window)
     check(texts, playground)
+
+
+EXPLAINED = {
+    "an error with a fix": "import torch\nx = torch.rand(3, 4)\nw = torch.rand(3, 2)\ny = x @ w\n",
+    "a package": "import torch\nfrom torchvision import datasets\n",
+    "a file": "import torch\nx = torch.load('weights.pt')\n",
+    "a silent mistake": "import torch\nx = torch.rand(3)\nx.double()\nprint(x)\n",
+    "the first NaN": "import torch\nx = torch.zeros(3)\ny = torch.log(x) * x\n",
+    "a loss": "import torch\nloss = torch.nn.functional.mse_loss(torch.rand(3, 1), torch.rand(3))\n",
+    "an end": "import os\nos._exit(3)\n",
+    "a crash": "import os\nos.abort()\n",
+    "much printed": "print('0' * 300_000)\n",
+}
+
+
+def test_what_the_lab_explains(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
+) -> None:
+    playground = open_playground("spiral")
+    playground.window.show_page("lab")
+    page = find(playground, LabPage, "lab_page")
+    own = {Snippets().first().title, pip_command("torchvision"), "NaN", "mul", "matmul"}
+    for what, program in EXPLAINED.items():
+        own |= set(re.findall(r"\w+", program))
+        page.editor.setPlainText(program)
+        page.run()
+        qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+        end = page.runs.end
+        assert end is not None, what
+        if isinstance(end, ProgramError):  # torch and Python speak English
+            own |= {end.type, end.text}
+        look_at(qtbot, page, texts, playground.window)
+    said = [shown.text for shown in texts.shown if "lab.error" in shown.where]
+    for sentence in ("The inner sizes differ.", "was not kept", "Without it: sklearn.datasets", "Fix: "):
+        assert any(pseudo(sentence) in text for text in said), sentence
+    assert any("mat1 and mat2 shapes cannot be multiplied" in text for text in said)
+    check(texts, playground, *own)
 
 
 def _saved(qtbot: QtBot, playground: Playground, folder: Path) -> Path:
