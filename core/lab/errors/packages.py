@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from pydantic import BaseModel, ConfigDict
 
-from core.system.shell import quoted
+from core.system.shell import quoted_program
 
 FIRST_TORCHVISION = 15
 """torchvision 0.15 belongs to torch 2.0, 0.16 to 2.1, and so on."""
@@ -97,7 +97,7 @@ def pip_command(module: str) -> str:
 
 def _python() -> str:
     path = re.sub(r"pythonw(\.exe)$", r"python\1", sys.executable or "python", flags=re.IGNORECASE)
-    return quoted(path)
+    return quoted_program(path)
 
 
 def _with_torch(name: str) -> list[str]:
