@@ -16,7 +16,7 @@ def quoted_program(path: str, is_windows: bool = sys.platform == "win32") -> str
     """
     if not is_windows:
         return shlex.quote(path)
-    return "\\".join(quoted(name, is_windows) for name in path.split("\\"))
+    return "\\".join(name and quoted(name, is_windows) for name in path.split("\\"))
 
 
 def quoted(word: str, is_windows: bool = sys.platform == "win32") -> str:
