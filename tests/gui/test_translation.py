@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
@@ -23,3 +24,20 @@ def test_what_is_no_text_of_core_stays(qtbot: QtBot) -> None:
 
 def test_without_a_translation_it_is_english(qtbot: QtBot) -> None:
     assert translated(Text("class {n}", n=2)) == "class 2"
+
+
+def test_no_space_stands_between_two_signs_of_a_script_without_spaces(qtbot: QtBot) -> None:
+    said = {"needs {what} here": "需要 {what} 才行", "pictures": "图片"}
+
+    class Speaker(QTranslator):
+        def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:  # type: ignore[override]
+            return said.get(source, "")
+
+    speaker = Speaker()
+    QCoreApplication.installTranslator(speaker)
+    try:
+        assert translated(Text("needs {what} here", what=Text("pictures"))) == "需要图片才行"
+        assert translated(Text("needs {what} here", what="x")) == "需要 x 才行"
+        assert translated(Text("needs {what} here", what="图 1")) == "需要 图 1 才行", "as the user wrote it"
+    finally:
+        QCoreApplication.removeTranslator(speaker)
