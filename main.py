@@ -1,7 +1,7 @@
 """Torch Playground: watch a real PyTorch network learn.
 
-``python main.py [FILE]`` opens the window, on an experiment, data, or a program for the Lab; ``python
-main.py train FILE`` and the other commands of ``core.cli.main`` work without one.
+``python main.py [--language CODE] [FILE]`` opens the window, on an experiment, data, or a program for the
+Lab; ``python main.py train FILE`` and the other commands of ``core.cli.main`` work without one.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list", "look",
     "write", "lab", "lesson", "grade", "kit", "new-code",
 )  # fmt: skip
+LANGUAGE = "--language"
 INTERRUPTED = 130
 LONGEST_ARGUMENT = 80
 
@@ -43,16 +44,42 @@ def _main(given: list[str]) -> int:
             from core.lab.process import child
 
             child.main(given[1:])
-        if given and (given[0] in COMMANDS or given[0].startswith("-")):
+        is_command = given[:1] and given[0] in COMMANDS
+        language, rest = (None, given) if is_command else _without_language(given)
+        if is_command or (rest[:1] and rest[0].startswith("-")):
             from core.cli import main as headless
 
-            return headless.main(given)
-        return _open_window(given)
+            return headless.main(rest)
+        return _open_window(rest, language)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _open_window(given: list[str]) -> int:
+def _without_language(given: list[str]) -> tuple[str | None, list[str]]:
+    """Return the language that the window is to speak, None without one, and all other arguments."""
+    for i, argument in enumerate(given):
+        name, sign, value = argument.partition("=")
+        if name == LANGUAGE and sign:
+            return value, given[:i] + given[i + 1 :]
+        if name == LANGUAGE:
+            return "".join(given[i + 1 : i + 2]), given[:i] + given[i + 2 :]
+    return None, given
+
+
+def _language_problem(language: str) -> str:
+    """Return why the window cannot speak a language; empty if it can."""
+    from core.system.languages import languages
+
+    known = ("system", *languages())
+    if language in known:
+        return ""
+    said = f"speaks no {language[:LONGEST_ARGUMENT]}" if language else "needs a language after --language"
+    return f"The window {said}. Known: {', '.join(known)}."
+
+
+def _open_window(given: list[str], language: str | None) -> int:
+    if language is not None and (unknown := _language_problem(language)):
+        return _refuse(unknown)
     if len(given) > 1:
         return _refuse(
             f"{given[0][:LONGEST_ARGUMENT]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
@@ -73,7 +100,7 @@ def _open_window(given: list[str]) -> int:
         if not advice and not (error.name or "").startswith("PySide6"):
             raise
         return _refuse(f"Qt cannot be loaded: {error}. {advice or 'See Installation in README.md.'}")
-    return app.main(given[0] if given else None)
+    return app.main(given[0] if given else None, language)
 
 
 def _display_problem() -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from string import Formatter
 from typing import Any
 
 _INVISIBLE = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
@@ -11,6 +12,23 @@ _INVISIBLE = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 characters that mean something only by agreement, of half characters, and of what breaks lines."""
 _JOINERS = "\u200c\u200d"
 """They shape Persian and Indian words and put emoji together."""
+
+
+class _ByWholeNames(Formatter):
+    """Takes what a field asks for by its whole name, dots included."""
+
+    def get_field(self, field_name: str, args: Any, kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        return kwargs[field_name], field_name
+
+
+_FORMATTER = _ByWholeNames()
+
+
+def filled(template: str, arguments: Mapping[str, Any]) -> str:
+    """Return a template with its fields filled: ``{target.name}`` is the argument of that very name."""
+    if any("." in name for name in arguments):
+        return _FORMATTER.vformat(template, (), arguments)
+    return template.format(**arguments)
 
 
 class Text(str):
@@ -23,7 +41,7 @@ class Text(str):
     Parameters
     ----------
     template : str
-        As for ``str.format``: ``must be at most {limit}``.
+        As for ``filled``: ``must be at most {limit}``.
     **arguments : str, int, float or Text
         What fills the template. Texts among them are translated too. Anything else is turned into a string.
         Controls in strings are escaped by ``printable``.
@@ -35,7 +53,7 @@ class Text(str):
     def __new__(cls, template: str, /, **arguments: Any) -> Text:
         """Fill the template."""
         plain = {name: _plain(value) for name, value in arguments.items()}
-        made = super().__new__(cls, template.format(**plain))
+        made = super().__new__(cls, filled(template, plain))
         made.template, made.arguments = template, plain
         return made
 

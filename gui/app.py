@@ -7,10 +7,11 @@ import math
 import os
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
@@ -31,14 +32,18 @@ from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
+from gui.theme.fonts import use_script
 from gui.theme.icons import icon
 from gui.theme.theme import palette, theme_named
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
+from gui.translation import SYSTEM, Retold, spoken, use
 from gui.uncaught import Uncaught
 from gui.widgets.file_dialogs import Button, ask
+from gui.widgets.forms.pending import commit_pending
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
+from gui.window.scene import Scene
 
 if TYPE_CHECKING:
     from gui.processes.code_checks import CodeChecks
@@ -46,6 +51,8 @@ if TYPE_CHECKING:
     from gui.thread.dispatcher import EventDispatcher
 
 FIRST_PRESET = "spiral"
+LANGUAGE = "language"
+"""The key of the choice in the settings."""
 TURN_S = 1e-4
 """How long a thread waits for the interpreter before it asks for it.
 
@@ -68,11 +75,15 @@ class Playground(QObject):
     source : str, optional
         An experiment file, a preset's name, a program or notebook for the Lab, or a data file or folder to
         open; else the last experiment, else the first preset.
+    language : str, optional
+        The code of the language to speak, or ``SYSTEM``; else the remembered one.
     """
 
-    def __init__(self, settings: QSettings, source: str | None = None) -> None:
+    def __init__(self, settings: QSettings, source: str | None = None, language: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        language = language or str(settings.value(LANGUAGE, SYSTEM))
+        speak(language)
         self.uncaught = Uncaught(self)
         sys.setswitchinterval(TURN_S)
         self._collector = GarbageCollector(self)
@@ -85,7 +96,9 @@ class Playground(QObject):
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self, opened=None if source else self._last_opened())
-        self.store.environment.set_loading(self.tr("Loading PyTorch…"))
+        self.store.environment.set_loading(Retold(lambda: self.tr("Loading PyTorch…")))
+        self.store.view.set_language(language)
+        self.store.view.language_wanted.connect(self._want_language)
         self.uncaught.reported.connect(self.store.messages.post)
         self.store.view.theme_changed.connect(self._apply_palette)
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
@@ -99,12 +112,9 @@ class Playground(QObject):
         self.store.view.set_level(experiment.view.level or self._remembered_level())
         self.store.view.level_changed.connect(self._remember_level)
         self._dispatcher: EventDispatcher | None = None
-        self._pages = LazyPages(self.store, settings, self)
-        self.window = MainWindow(
-            self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
-        )
         self._processes: ProcessRun | None = None
         self._code_checks: CodeChecks | None = None
+        self._make_window()
         self._join()
         if problem is not None:
             self.store.messages.post(replace(explain(problem), cause="file"))
@@ -154,13 +164,21 @@ class Playground(QObject):
             return read_preset(FIRST_PRESET).experiment
 
     def _join(self) -> None:
-        store, pages = self.store, self._pages
+        store = self.store
         store.environment.hold()
         store.environment.loading_changed.connect(self._follow_loading)
         store.commanded.connect(self._note_start)
         store.run.state_changed.connect(self._follow_state)
-        pages.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)
+
+    def _make_window(self, former: tuple[MainWindow, LazyPages] | None = None) -> None:
+        """Make the window with its pages; in the place of former ones, it goes on with what they had."""
+        window, before = former or (None, None)
+        pages = self._pages = LazyPages(self.store, self._settings, self, before)
+        self.window = MainWindow(
+            self.store, self._settings, pages.panel, pages.pages, self.close_thread, window
+        )
+        pages.widgets_created.connect(self.window.take_in_widgets)
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
         pages.page_wanted.connect(self.window.show_page)
@@ -230,8 +248,8 @@ class Playground(QObject):
         from gui.processes.code_checks import CodeChecks
         from gui.processes.process_run import ProcessRun
 
-        self._code_checks = CodeChecks(self.store, self.worker, self.window)
-        self._processes = ProcessRun(self.store, self._code_checks, self.window)
+        self._code_checks = CodeChecks(self.store, self.worker, self)
+        self._processes = ProcessRun(self.store, self._code_checks, self)
         self.store.run.set_host(self._processes)
         self.window.code.begin(self._code_checks)
         self._pages.make_visible()
@@ -278,7 +296,7 @@ class Playground(QObject):
             self._closes_late = True
             self.worker.finished.connect(self.window.close)
         if ended:
-            children = self.window.findChildren(ChildProcess)
+            children = [*self.findChildren(ChildProcess), *self.window.findChildren(ChildProcess)]
             for child in children:  # all together: each may take a moment
                 child.stop()
             self.window.exports.jobs.close()
@@ -307,6 +325,64 @@ class Playground(QObject):
         )
         buttons = Button.Yes | Button.No
         return ask(self.window, self.tr("Close"), text, buttons, Button.No) == Button.Yes
+
+    # The language
+
+    @Slot(str)
+    def _want_language(self, language: str) -> None:
+        """Speak another language once the menu that asks for it is closed; it goes with the window."""
+        QTimer.singleShot(0, self, partial(self.speak, language))
+
+    def speak(self, language: str) -> None:
+        """Speak a language from now on, by its code or ``SYSTEM``, whatever runs.
+
+        All texts are made with their widgets. So the window is made anew, beside the store and the thread,
+        which do not know of it, and is given what the former one had. That is hidden only then.
+        """
+        view = self.store.view
+        if spoken(language) != spoken(view.language) and self._processes is not None:
+            if not self._may_end(self._ended_by_language()):
+                view.set_language(view.language)  # as the menu shows it again
+                return
+            self._renew(language)
+        self._settings.setValue(LANGUAGE, language)
+        view.set_language(language)
+
+    def _ended_by_language(self) -> list[str]:
+        """Say what does not go on in another window."""
+        ended = []
+        if self.window.is_reading:
+            ended.append(self.tr("A data file is being read: that ends, and you open the file again."))
+        if self._pages.runs_program_of_lesson:
+            ended.append(self.tr("A program of the lesson runs: it is stopped, and you run it again."))
+        return ended
+
+    def _may_end(self, ended: list[str]) -> bool:
+        if not ended:
+            return True
+        text = "\n".join([*ended, "", self.tr("Change the language?")])
+        buttons = Button.Yes | Button.No
+        return ask(self.window, self.tr("Language"), text, buttons, Button.No) == Button.Yes
+
+    def _renew(self, language: str) -> None:
+        old, pages = self.window, self._pages
+        commit_pending()
+        page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)
+        old.leave()
+        speak(language)
+        self.store.document.take_back_draft = lambda: False
+        self._make_window((old, pages))
+        self._pages.take_over()
+        self.window.take_over(old)
+        self.window.show_page(page)
+        old.hide()
+        self.window.show()
+        scene.put_into(self.window.workspaces)
+        if is_presenting:
+            self.window.present()
+        for each in (old, pages):
+            each.deleteLater()
+            QCoreApplication.sendPostedEvents(each, QEvent.Type.DeferredDelete)
 
     # Between the thread and the store
 
@@ -344,7 +420,13 @@ class Playground(QObject):
         QApplication.setPalette(palette(self.store.view.theme))
 
 
-def main(source: str | None = None) -> int:
+def speak(language: str) -> None:
+    """Speak a language in all that is made from now on, with the families of fonts that it needs."""
+    use(language)
+    use_script()
+
+
+def main(source: str | None = None, language: str | None = None) -> int:
     """Open the window on a file or preset, see `Playground`; return the process's exit code."""
     logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
     app = QApplication.instance() or QApplication(sys.argv[:1])
@@ -353,7 +435,7 @@ def main(source: str | None = None) -> int:
     QApplication.setOrganizationName("Torch Playground")
     app.setStyle("Fusion")
     signals = QuitSignals()
-    playground = Playground(QSettings(), source)
+    playground = Playground(QSettings(), source, language)
     signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.view.theme.accent))
     playground.uncaught.install()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib.resources import as_file
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from core.system.languages import ENGLISH
-from core.text import Text
+from core.system.languages import ENGLISH, folder, languages
+from core.text import Text, filled
+
+LAB = "lab"
+SYSTEM = "system"
+"""In the place of a language: that of the desktop."""
 
 _language = ENGLISH
+_translators: list[QTranslator] = []
 
 
 def language() -> str:
@@ -17,17 +23,97 @@ def language() -> str:
     return _language
 
 
+def spoken(choice: str) -> str:
+    """Return the language that is meant by a choice: a code, or ``SYSTEM`` for the desktop's."""
+    known = languages()
+    asked = QLocale.system().uiLanguages() if choice == SYSTEM else [choice]
+    codes = (name.replace("_", "-").partition("-")[0] for name in asked)
+    return next((code for code in codes if code in known), ENGLISH)
+
+
+def use(choice: str) -> str:
+    """Speak a language from now on, in what is made from now on; return its code.
+
+    ``QLocale()``, by which numbers and dates are written for people and never in files, goes with it.
+    """
+    global _language
+    code = spoken(choice)
+    for translator in _translators:
+        QCoreApplication.removeTranslator(translator)
+    _translators.clear()
+    locale = QLocale.c() if code == ENGLISH else QLocale(code)
+    if code != ENGLISH:
+        locale.setNumberOptions(QLocale.c().numberOptions())
+        for translator in (_of_qt(locale), _of_window(code)):  # what is installed last is asked first
+            QCoreApplication.installTranslator(translator)
+            _translators.append(translator)
+    QLocale.setDefault(locale)
+    _language = code
+    return code
+
+
+def _of_qt(locale: QLocale) -> QTranslator:
+    """Return Qt's own sentences; none where it ships none in this language."""
+    translator = QTranslator()
+    translator.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    return translator
+
+
+def _of_window(code: str) -> QTranslator:
+    translator = QTranslator()
+    with as_file(folder(code) / "messages.qm") as file:
+        translator.load(str(file))
+    return translator
+
+
+def in_all_languages(text: str, context: str) -> list[str]:
+    """Return a text in the window's language, then in each other one that has it."""
+    others = (_of_window(code).translate(context, text) for code in languages() if code != ENGLISH)
+    return list(dict.fromkeys(filter(None, (QCoreApplication.translate(context, text), text, *others))))
+
+
+def native_name(code: str) -> str:
+    """Return how a language calls itself: 简体中文."""
+    if code == ENGLISH:
+        return "English"
+    name = QLocale(code).nativeLanguageName()
+    return name[:1].upper() + name[1:]
+
+
+class Retold(str):
+    """A sentence that is kept for later, and said anew where it is shown: the language may be another then.
+
+    Parameters
+    ----------
+    say : callable
+        Returns it in the window's language.
+    """
+
+    say: Callable[[], str]
+
+    def __new__(cls, say: Callable[[], str]) -> Retold:
+        """Say it for the first time."""
+        made = super().__new__(cls, say())
+        made.say = say
+        return made
+
+
 def translated(text: str, context: str = "core") -> str:
     """Return a text in the window's language: a ``Text`` from its translated template, another as it is.
 
-    Where the translated template names what there is not, the English sentence is returned.
+    The Lab's texts have a context of their own, which is looked into last. Where the translated template
+    names what there is not, the English sentence is returned.
     """
+    if isinstance(text, Retold):
+        return text.say()
     if not isinstance(text, Text):
         return text
     template = QCoreApplication.translate(context, text.template)
+    if template == text.template:
+        template = QCoreApplication.translate(LAB, text.template)
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
-        return template.format(**values)
+        return filled(template, values)
     except Exception:  # each field of a template can fail in a way of its own
         return str(text)
 

@@ -9,7 +9,9 @@ from typing import Any
 
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error, write_json, write_line
+from core.system.languages import ENGLISH
 from core.system.quick_imports import many_imports
+from core.system.sentences import Sentences
 from core.system.signals import attend
 
 
@@ -18,6 +20,7 @@ def add_commands(commands: Any) -> None:
     report = commands.add_parser("report", help="write a recorded run as one HTML file")
     report.add_argument("folder", metavar="DIR", type=place, help="the folder of a run")
     report.add_argument("-o", "--output", metavar="OUT", type=place, help="otherwise report.html in DIR")
+    report.add_argument("--language", default=ENGLISH, help=argparse.SUPPRESS)  # of the window that asks
     report.set_defaults(run=_report)
     tensorboard = commands.add_parser(
         "tensorboard", help="write recorded runs as event files for TensorBoard"
@@ -51,7 +54,7 @@ def _report(options: argparse.Namespace) -> None:
         from core.export.report.write_report import write_report
 
     output = options.output or options.folder / "report.html"
-    problems = write_report(options.folder, output)
+    problems = write_report(options.folder, output, Sentences(options.language))
     _tell({"file": str(output), "problems": problems}, [f"written to {output}"], options.json)
 
 

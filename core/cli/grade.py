@@ -6,7 +6,7 @@ import argparse
 import csv
 import io
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -23,10 +23,12 @@ from core.export.templates import read_template
 from core.lab.class_book import ClassBook, find_files, grade_class
 from core.lab.grading import Journal
 from core.lessons.library import Library
-from core.lessons.scores import OUTCOMES, Graded, Mark, shown_name
-from core.lessons.wrong_answers import WrongAnswer
+from core.lessons.scores import OUTCOME_NAMES, OUTCOMES, Mark, notes_text, shown_name
+from core.lessons.wrong_answers import wrong_text
 from core.runs.output_guard import refuse_over
 from core.system.files import write_text
+from core.system.languages import ENGLISH
+from core.system.sentences import ENGLISH_SENTENCES, Sentences
 from core.system.signals import attend
 from core.system.versions import versions
 from core.text import Text
@@ -62,6 +64,7 @@ def add_command(commands: Any) -> None:
     command.add_argument(
         "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
     )
+    command.add_argument("--language", default=ENGLISH, help=argparse.SUPPRESS)  # of the window that asks
     command.set_defaults(run=_grade)
 
 
@@ -92,7 +95,7 @@ def _grade(options: argparse.Namespace) -> int:
         refuse_over(options.scores, (*files, *options.lesson))
     if options.html is not None:
         refuse_over(options.html, (*files, *options.lesson, *filter(None, [options.scores])))
-    library = Library(options.lesson)
+    library, say = Library(options.lesson, options.language), Sentences(options.language)
     journal_place = verdicts_place()
     journal_place.parent.mkdir(parents=True, exist_ok=True)
     with _progress(options.json) as told:
@@ -102,9 +105,9 @@ def _grade(options: argparse.Namespace) -> int:
     if options.scores is not None:
         write_text(options.scores, scores_csv(book))
     if options.html is not None:
-        write_text(options.html, report_html(book, library.titles()))
+        write_text(options.html, report_html(book, library.titles(), say))
     if options.json:
-        write_json({"event": "class", **_plain(book)})
+        write_json({"event": "class", **_plain(book, say)})
     else:
         _tell(book, options)
     return 0
@@ -161,7 +164,8 @@ def scores_csv(book: ClassBook) -> str:
         cells += [numbers.get(name, "") for name in lessons]
         for each in predictions:
             mark = marks.get(each)
-            cells += [*((*mark.answers, "", "")[:2] if mark else ("", "")), mark.right if mark else ""]
+            cells += [*((*mark.source_answers, "", "")[:2] if mark else ("", ""))]
+            cells.append(mark.source_right if mark else "")
         writer.writerow(map(_safe, [*cells, notes_text(one), shown_name(one.place)]))
     return text.getvalue()
 
@@ -179,34 +183,6 @@ def _number(points: float) -> str:
 def _safe(text: str) -> str:
     """Return a text that a spreadsheet shows and does not compute."""
     return f"'{text}" if text[:1] and text[0] in _FORMULAS else text
-
-
-def notes_text(one: Graded) -> str:
-    """Return what a teacher should know of a hand-in, in one line, what weighs most first."""
-
-    def names(marks: Iterable[Mark]) -> str:
-        return ", ".join("/".join(mark.question) for mark in marks)
-
-    said = [one.problem]
-    if forged := names(mark for mark in one.marks if mark.is_forged):
-        said.append(Text("says solved, is not: {names}", names=forged))
-    if otherwise := names(mark for mark in one.marks if mark.outcome == "asked otherwise"):
-        said.append(Text("asked otherwise then, not counted: {names}", names=otherwise))
-    if copied := names(mark for mark in one.marks if mark.right_for):
-        said.append(Text("gave the right answer of another student: {names}", names=copied))
-    if undecided := names(mark for mark in one.marks if mark.outcome == "undecided"):
-        said.append(Text("not decided, grade again: {names}", names=undecided))
-    if odd := names(mark for mark in one.marks if mark.is_odd):
-        said.append(Text("look at the program: {names}", names=odd))
-    if shown := names(mark for mark in one.marks if mark.was_shown):
-        said.append(Text("saw the solution: {names}", names=shown))
-    return "; ".join(filter(None, [*said, *one.notes]))
-
-
-def wrong_text(wrong: WrongAnswer) -> str:
-    """Return a wrong answer with what is right, and what is common to several."""
-    said = Text("{answer}; right is {right}", answer=wrong.answer, right=wrong.right)
-    return Text("{said}: {mistake}", said=said, mistake=wrong.mistake) if wrong.mistake else said
 
 
 def _tell(book: ClassBook, options: argparse.Namespace) -> None:
@@ -239,13 +215,24 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         write_error(f"{n_broken} of {len(book.graded)} files could not be read.")
 
 
-def report_html(book: ClassBook, titles: dict[str, str]) -> str:
+def report_html(book: ClassBook, titles: dict[str, str], say: Sentences = ENGLISH_SENTENCES) -> str:
     """Return a page of its own: the table, wrong answers, same programs, and each mark with its note."""
-    template = read_template("report/class.html", autoescape=True)
-    return template.render(book=book, titles=titles, number=_number, notes=notes_text, wrong_text=wrong_text)
+    page = read_template("report/class.html", autoescape=True)
+    return page.render(
+        book=book,
+        titles=titles,
+        number=_number,
+        notes=notes_text,
+        wrong_text=wrong_text,
+        outcomes=OUTCOME_NAMES,
+        lang=say.tag,
+        say=say,
+        t=say.of,
+    )
 
 
-def _plain(book: ClassBook) -> dict[str, Any]:
+def _plain(book: ClassBook, say: Sentences) -> dict[str, Any]:
+    """Return a class as JSON; its sentences are said in a language, its keys are the same in each."""
     return {
         "questions": [list(question) for question in book.questions],
         "unknown": list(book.unknown),
@@ -258,12 +245,17 @@ def _plain(book: ClassBook) -> dict[str, Any]:
                 "points": one.points,
                 "of": one.of,
                 "numbers": [list(each) for each in one.numbers],
-                "notes": notes_text(one),
+                "notes": say(notes_text(one)),
                 "is_broken": bool(one.problem),
-                "marks": [asdict(mark) for mark in one.marks],
+                "marks": [_plain_mark(mark, say) for mark in one.marks],
             }
             for one in book.graded
         ],
-        "wrong": [{**asdict(wrong), "text": wrong_text(wrong)} for wrong in book.wrong],
+        "wrong": [{**asdict(wrong), "text": say(wrong_text(wrong))} for wrong in book.wrong],
         "same": [asdict(same) for same in book.same],
     }
+
+
+def _plain_mark(mark: Mark, say: Sentences) -> dict[str, Any]:
+    kept = {key: value for key, value in asdict(mark).items() if not key.startswith("source_")}
+    return {**kept, "note": say(mark.note)}

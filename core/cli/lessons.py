@@ -16,6 +16,8 @@ from core.lessons.draw import numbers_text
 from core.lessons.lesson import Lesson
 from core.lessons.parse import read_draws, read_lesson
 from core.lessons.scores import answer_text
+from core.lessons.translations import mistakes_of_translation, source_of
+from core.system.languages import beside, languages
 from core.system.quick_imports import many_imports
 from core.text import Text, printable
 
@@ -70,6 +72,8 @@ def _catalog() -> Any:
 
 def _tell(file: Path, checks: LessonChecks | None) -> bool:
     """Check a file; return whether it has a mistake."""
+    translations = _translations(file)
+    file = source_of(file)
     try:
         read = list(read_draws(file))
     except PlaygroundError as error:
@@ -79,6 +83,8 @@ def _tell(file: Path, checks: LessonChecks | None) -> bool:
     mistakes = [(found.path, found.rule, draw) for draw, found in read if isinstance(found, PlaygroundError)]
     if not mistakes:
         mistakes = [*_of_pictures(file, lessons), *_of_runs(file, lessons, checks)]
+        for translation in translations:
+            mistakes += mistakes_of_translation(file, translation)
     for line in _each_once(mistakes, len(read)):
         write_error(line)
     if not mistakes:
@@ -86,7 +92,16 @@ def _tell(file: Path, checks: LessonChecks | None) -> bool:
         n = len(first.predictions) + len(first.exercises)
         drawn = f" with {len(lessons)} draws of its numbers" if first.is_drawn else ""
         write_line(f"{file}: holds{drawn}, {len(first.parts)} parts, {n} predictions and exercises")
+        for translation in translations:
+            write_line(f"{translation}: says the same as {file.name}, block by block")
     return bool(mistakes)
+
+
+def _translations(file: Path) -> list[Path]:
+    """Return the translations to be checked: the one that is named, or all that lie beside a lesson."""
+    if source_of(file) != file:
+        return [file]
+    return [found for each in languages() if (found := beside(file, each)) != file]
 
 
 def _of_pictures(file: Path, lessons: Mapping[str, Lesson]) -> Iterator[Told]:

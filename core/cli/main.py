@@ -42,6 +42,7 @@ from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.search_record import PRUNERS, SAMPLERS, SearchPlan
 from core.runs.teacher.identify import identified
 from core.system.files import not_read
+from core.system.languages import languages
 from core.system.quick_imports import many_imports
 from core.system.signals import INTERRUPTED, attend, ending_as_ctrl_c_does
 from core.system.toml import parse_value
@@ -119,9 +120,10 @@ def _parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; ``options.run`` is the function of the one that was given."""
     parser = _Parser(
         prog="python main.py",
-        usage="%(prog)s [FILE] | COMMAND ...",
+        usage="%(prog)s [--language CODE] [FILE] | COMMAND ...",
         description="Watch a real PyTorch network learn, in a window that opens FILE or by a command.",
-        epilog="Exit codes: 0 done, 1 failed run, 2 bad input, 130 interrupted.",
+        epilog=f"The window speaks --language: system, {', '.join(languages())}. "
+        "Exit codes: 0 done, 1 failed run, 2 bad input, 130 interrupted.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", prog=parser.prog)
     _add_train(commands)

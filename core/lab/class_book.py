@@ -190,7 +190,7 @@ def _read(path: Path, library: Library) -> HandIn | Graded:
     try:
         found = read_hand_in(path)
     except PlaygroundError as error:
-        return Graded(path, problem=str(error.rule))
+        return Graded(path, problem=error.rule)
     lessons = tuple(
         work if library.grades(work.name) else work.model_copy(update={"predictions": {}, "exercises": {}})
         for work in found.lessons

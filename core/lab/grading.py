@@ -94,7 +94,7 @@ class Journal:
             entry = json.loads(line)
             key = str(entry["key"])
             if "passed" in entry:
-                self.verdicts[key] = Verdict(entry["passed"] is True, str(entry["text"]))
+                self.verdicts[key] = Verdict(entry["passed"] is True, _text_of(entry["text"]))
             elif "lost" in entry:
                 self._n_begun[key] = max(0, self._n_begun[key] - 1)  # its beginning may have been cut
                 self._n_lost[key] += entry["lost"] is True
@@ -139,7 +139,7 @@ class Journal:
         if found.is_undecided:
             self.leave(key, is_lost=False)
         else:
-            self._write({"key": key, "passed": found.passed, "text": found.text})
+            self._write({"key": key, "passed": found.passed, "text": _plain(found.text)})
         self.verdicts[key] = found
 
     def _write(self, entry: dict[str, object]) -> None:
@@ -150,6 +150,27 @@ class Journal:
     def remove(self) -> None:
         """Remove the file: all is done."""
         self._path.unlink(missing_ok=True)
+
+
+def _plain(text: str) -> object:
+    """Return a text as JSON that keeps its template, so that it can be told in another language."""
+    if not isinstance(text, Text):
+        return text
+    arguments = {
+        name: _plain(value) if isinstance(value, str) else value for name, value in text.arguments.items()
+    }
+    return {"template": text.template, "arguments": arguments}
+
+
+def _text_of(entry: object) -> str:
+    """Return a text that ``_plain`` has written; an earlier version wrote the sentence."""
+    if not isinstance(entry, dict):
+        return str(entry)
+    arguments = {
+        name: _text_of(value) if isinstance(value, str | dict) else value
+        for name, value in dict(entry["arguments"]).items()
+    }
+    return Text(str(entry["template"]), **arguments)
 
 
 class _Worker:

@@ -21,6 +21,8 @@ _NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:in
 _WITH_UNIT = re.compile(r"(.*[\d.])\s*(%|[A-Za-z]{1,12})")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _PRODUCT = re.compile(r"\d{1,9}(?:\s*[*x×·]\s*\d{1,9}){1,5}")
+_HALF_WIDTH: dict[int, int | str] = {**{0xFF01 + i: 0x21 + i for i in range(94)}, 0x3000: " ", 0x3001: ","}
+"""Signs and digits as a Chinese keyboard types them: ``（２，３）``."""
 _FRACTION = re.compile(r"([+-]?\d{1,15})\s*/\s*(\d{1,15})")
 
 
@@ -37,7 +39,7 @@ def is_right(prediction: Prediction, given: str) -> bool | None:
             return None if shape is None else shape == shape_of(prediction.answers[0])
         case "text":
             words = _plain(given)
-            return words in map(_plain, prediction.answers) if words else None
+            return words in map(_plain, (*prediction.answers, *prediction.accepted)) if words else None
 
 
 def standing(prediction: Prediction, answers: Sequence[str]) -> Standing:
@@ -103,4 +105,4 @@ def _plain(text: str) -> str:
 
 
 def _trimmed(text: str) -> str:
-    return text[:LONGEST].strip()
+    return text[:LONGEST].translate(_HALF_WIDTH).strip()

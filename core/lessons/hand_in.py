@@ -177,7 +177,7 @@ def gather(student: str, lessons: Iterable[Lesson], progress: Progress) -> HandI
         works.append(
             LessonWork(
                 name=lesson.name,
-                title=lesson.title,
+                title=(lesson.source or lesson).title,
                 digest=lesson.digest,
                 predictions=answers,
                 exercises=exercises,

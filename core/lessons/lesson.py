@@ -83,6 +83,10 @@ class Prediction:
         Of a number: how far off it may be.
     expression : str
         Python that has the answer once the question's program has run; empty if there is none.
+    accepted : tuple of str
+        Of a text: what is right in the lesson's other languages.
+    source : Prediction, optional
+        Of a translated question: the one that it translates, whose digest it has.
     """
 
     name: str
@@ -94,6 +98,8 @@ class Prediction:
     answers: tuple[str, ...] = ()
     within: float = 0.0
     expression: str = ""
+    accepted: tuple[str, ...] = ()
+    source: Prediction | None = None
 
     @property
     def program(self) -> Practice | None:
@@ -102,8 +108,12 @@ class Prediction:
 
     @property
     def digest(self) -> str:
-        """Of what is asked, with a student's own numbers in it; not of what is right."""
-        return _digest([self.kind, *(part.text for part in self.question), *self.options])
+        """Of what is asked, with a student's own numbers in it; not of what is right.
+
+        It is one in all languages.
+        """
+        asked = self.source or self
+        return _digest([asked.kind, *(part.text for part in asked.question), *asked.options])
 
 
 @dataclass(frozen=True)
@@ -118,6 +128,8 @@ class Exercise:
         Markdown.
     because : tuple of Prose, Code or Practice
         Told once it is solved.
+    source : Exercise, optional
+        Of a translated exercise: the one that it translates, whose digest it has.
     """
 
     name: str
@@ -129,11 +141,16 @@ class Exercise:
     because: tuple[Prose | Code | Practice, ...]
     line: int
     n_practice_gpus: int = 0
+    source: Exercise | None = None
 
     @property
     def digest(self) -> str:
-        """Of the task and of what finds out whether it was done, with a student's own numbers in them."""
-        return _digest([*(part.text for part in self.task), self.check])
+        """Of the task and of what finds out whether it was done, with a student's own numbers in them.
+
+        It is one in all languages.
+        """
+        asked = self.source or self
+        return _digest([*(part.text for part in asked.task), asked.check])
 
 
 def _digest(texts: Iterable[str]) -> str:
@@ -172,6 +189,10 @@ class Lesson:
         Whether each student has other numbers in it.
     drawn : tuple of (str, int, float or str)
         Those numbers, by their names and by the sums of them that stand in the text.
+    source : Lesson, optional
+        Of a translated lesson: the lesson that it translates, whose name, path and digest it has.
+    version : str
+        Of all that is shown: the digest, and that of the translation's file.
     """
 
     name: str
@@ -187,6 +208,8 @@ class Lesson:
     is_own: bool = False
     is_drawn: bool = False
     drawn: tuple[tuple[str, int | float | str], ...] = ()
+    source: Lesson | None = None
+    version: str = ""
 
     @property
     def key(self) -> str:
@@ -207,3 +230,17 @@ class Lesson:
     def exercises(self) -> tuple[Exercise, ...]:
         """All exercises, in order."""
         return tuple(part for part in self.parts if isinstance(part, Exercise))
+
+    @property
+    def practices(self) -> tuple[Practice, ...]:
+        """All programs for the Lab, in order, with those of questions and what is told after them."""
+        found: list[object] = []
+        for part in self.parts:
+            match part:
+                case Prediction():
+                    found += (*part.question, *part.because)
+                case Exercise():
+                    found += (*part.task, *part.because)
+                case _:
+                    found.append(part)
+        return tuple(each for each in found if isinstance(each, Practice))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -71,6 +72,12 @@ def trained_by_links(text: str, line: int) -> list[tuple[str, int]]:
     bare = "\n\n".join(_without_code(part) for part in text.split("\n\n"))
     links = ((trained_in(link[3]), link.start()) for link in _LINK.finditer(bare))
     return [(found[0], line + bare.count("\n", 0, place)) for found, place in links if found]
+
+
+def targets_of(text: str) -> Counter[str]:
+    """Return the pages, lessons, experiments and pictures to which a text leads; not those of the web."""
+    bare = "\n\n".join(_without_code(part) for part in text.split("\n\n"))
+    return Counter(link[3] for link in _LINK.finditer(bare) if not _WEB.fullmatch(link[3]))
 
 
 def _without_code(paragraph: str) -> str:

@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,7 @@ def read_lesson(path: Path, *, is_own: bool = False, student: str = "") -> Lesso
     PlaygroundError
         With the file, the line and the rule of its first mistake.
     """
-    return parse_lesson(_text_of(path), path, is_own=is_own, student=student)
+    return parse_lesson(text_of(path), path, is_own=is_own, student=student)
 
 
 def read_draws(path: Path) -> Iterator[tuple[str, Lesson | PlaygroundError]]:
@@ -80,9 +80,8 @@ def read_draws(path: Path) -> Iterator[tuple[str, Lesson | PlaygroundError]]:
     PlaygroundError
         If it cannot be read with any draw.
     """
-    text = _text_of(path)
-    whole = Source(str(path), text)
-    of = choices("\n".join(whole.lines), whole.fail)
+    text = text_of(path)
+    of = choices_of(text, path)
 
     def read(draw: Mapping[str, Any]) -> tuple[str, Lesson | PlaygroundError]:
         try:
@@ -94,7 +93,14 @@ def read_draws(path: Path) -> Iterator[tuple[str, Lesson | PlaygroundError]]:
     yield from (each for each in map(read, draws_to_read(of)) if isinstance(each[1], PlaygroundError))
 
 
-def _text_of(path: Path) -> str:
+def choices_of(text: str, path: Path) -> Mapping[str, Sequence[Any]]:
+    """Return what each drawn value of a lesson's text may be."""
+    whole = Source(str(path), text)
+    return choices("\n".join(whole.lines), whole.fail)
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a lesson's file, which must have the name of one."""
     name = path.name.removesuffix(SUFFIX)
     if path.suffix != SUFFIX or not _STEM.fullmatch(name):
         rule = Text("the name of a lesson's file has small letters, digits and _, and ends with .md")
@@ -103,21 +109,39 @@ def _text_of(path: Path) -> str:
 
 
 def parse_lesson(
-    text: str, path: Path, *, is_own: bool = False, student: str = "", pick: Pick | None = None
+    text: str,
+    path: Path,
+    *,
+    is_own: bool = False,
+    student: str = "",
+    pick: Pick | None = None,
+    translation: Path | None = None,
 ) -> Lesson:
-    """Read a lesson's text; `path` is where it lies, with its pictures; `pick` draws its numbers."""
+    """Read a lesson's text.
+
+    Parameters
+    ----------
+    path : Path
+        Where the lesson lies, with its pictures.
+    pick : callable, optional
+        Draws its numbers, by default for `student`.
+    translation : Path, optional
+        Where the text lies, if that is a translation of the lesson.
+    """
     name = path.name.removesuffix(SUFFIX)
-    whole = Source(str(path), text)
+    place = str(translation or path)
+    whole = Source(place, text)
     found = drawn("\n".join(whole.lines), pick or of_student(name, student), whole.fail)
     shown, numbers = found or (text, {})
     try:
-        reader = _Reader(Source(str(path), shown) if found else whole, path.parent)
+        reader = _Reader(Source(place, shown) if found else whole, path.parent)
         head, parts = reader.head(), reader.parts()
     except PlaygroundError as error:
         if not found or not student:
             raise
         rule = Text("{rule} (with {numbers})", rule=error.rule, numbers=numbers_text(numbers))
         raise PlaygroundError(error.path, rule) from None
+    digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
     return Lesson(
         name=name,
         path=path,
@@ -128,7 +152,8 @@ def parse_lesson(
         parts=parts,
         about=head.get("about", ""),
         pictures=frozenset(reader.pictures),
-        digest=hashlib.sha256(text.encode("utf-8", "replace")).hexdigest(),
+        digest=digest,
+        version=digest,
         is_own=is_own,
         drawn=tuple(numbers.items()),
         is_drawn=found is not None,

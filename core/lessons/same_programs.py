@@ -1,4 +1,4 @@
-"""Programs that are the same but for names, comments and layout."""
+"""Programs that are the same but for names, comments, layout, and the texts that they print."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from operator import and_
 from typing import TypeVar
 
+from core.lessons.same_code import Silent
+
 Key = TypeVar("Key", bound=Hashable)
 Constant = tuple[type, object]
 Reading = frozenset[object]
@@ -19,7 +21,7 @@ _SHAPELESS = "constant"
 
 
 def skeleton(text: str) -> str | None:
-    """Return what is left of a program without its own names, comments, docstrings and layout.
+    """Return what is left of a program without its own names, comments, texts that it prints, and layout.
 
     Names that the program binds are numbered in the order in which they first stand in it; those of modules,
     attributes and builtins stay. None for a text that is no Python.
@@ -71,7 +73,7 @@ def _without_constants(text: str) -> tuple[str, list[Constant]] | None:
     try:
         with warnings.catch_warnings(action="ignore"):  # they are the student's
             tree = ast.parse(text)
-        _WithoutDocstrings().visit(tree)
+        Silent().visit(tree)
         _Renamed(_bound(tree)).visit(tree)
         gaps = _Gaps()
         return ast.dump(gaps.visit(tree)), gaps.found
@@ -117,17 +119,6 @@ def _bound(tree: ast.AST) -> frozenset[str]:
             case ast.alias(asname=str(name)):
                 names.add(name)
     return frozenset(names - _KEPT)
-
-
-class _WithoutDocstrings(ast.NodeVisitor):
-    def generic_visit(self, node: ast.AST) -> None:
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
-            node.body = [
-                each
-                for each in node.body
-                if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
-            ] or [ast.Pass()]
-        super().generic_visit(node)
 
 
 class _Renamed(ast.NodeVisitor):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -15,13 +15,24 @@ from core.lessons.hand_in import HandIn, LessonWork
 from core.lessons.lesson import Exercise, Lesson, Prediction
 from core.lessons.library import Library
 from core.lessons.tampering import tampering
-from core.text import Text, printable
+from core.text import Text, joined, printable, template
 
 Outcome = Standing | Literal["passed", "failed", "undecided", "asked otherwise"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "second try": 0.5, "passed": 1.0}
 """Of a question; 0 for every other outcome. A program that passes has half if the solution was seen first."""
 MOST_NOTES = 5
 """Of lessons that are not known: a file may name a hundred."""
+OUTCOME_NAMES: Mapping[Outcome, str] = {
+    "at once": template("at once"),
+    "second try": template("second try"),
+    "seen": template("seen"),
+    "wrong": template("wrong"),
+    "passed": template("passed"),
+    "failed": template("failed"),
+    "undecided": template("undecided"),
+    "asked otherwise": template("asked otherwise"),
+}
+"""How they are called, for people."""
 OUTCOMES: tuple[Outcome, ...] = ("at once", "second try", "seen", "wrong", "passed", "failed")
 """Those that a table of a class counts, in its order."""
 
@@ -50,6 +61,8 @@ class Mark:
         Whether a program that passes reaches for what checks it, which no exercise asks for.
     right_for : tuple of str
         With whose numbers a wrong first answer is right.
+    source_answers, source_right
+        The same as `answers` and `right`, as the lesson's own file has them: for files.
     """
 
     question: Question
@@ -62,6 +75,8 @@ class Mark:
     is_forged: bool = False
     is_odd: bool = False
     right_for: tuple[str, ...] = ()
+    source_answers: tuple[str, ...] = ()
+    source_right: str = ""
 
     @property
     def is_prediction(self) -> bool:
@@ -195,11 +210,19 @@ def shown_name(text: str) -> str:
 
 def _of_prediction(asked: Asked, part: Prediction) -> Mark:
     answers = tuple(answer_text(part, each) for each in asked.answers)
+    source = part.source or part
+    source_answers = tuple(answer_text(source, each) for each in asked.answers)
     if asked.is_former:
-        return Mark(asked.question, "asked otherwise", 0.0, answers)
+        return Mark(asked.question, "asked otherwise", 0.0, answers, source_answers=source_answers)
     outcome = standing(part, asked.answers)
     return Mark(
-        asked.question, outcome, POINTS.get(outcome, 0.0), answers, answer_text(part, part.answers[0])
+        asked.question,
+        outcome,
+        POINTS.get(outcome, 0.0),
+        answers,
+        answer_text(part, part.answers[0]),
+        source_answers=source_answers,
+        source_right=answer_text(source, source.answers[0]),
     )
 
 
@@ -239,8 +262,36 @@ def _of_exercise(asked: Asked, part: Exercise, verdict_of: Callable[[Exercise, s
         asked.question,
         outcome,
         POINTS.get(outcome, 0.0) * (0.5 if said.saw_solution_first else 1.0),
-        note="; ".join(notes),
+        note=said_together(notes),
         was_shown=said.saw_solution_first,
         is_forged=is_denied and not asked.is_former,
         is_odd=bool(odd),
     )
+
+
+def said_together(notes: Iterable[str]) -> str:
+    """Return notes in one line; empty ones are left out."""
+    said = [note for note in notes if note]
+    return joined(said, template("{names}; {last}")) if said else ""
+
+
+def notes_text(one: Graded) -> str:
+    """Return what a teacher should know of a hand-in, in one line, what weighs most first."""
+
+    def names(marks: Iterable[Mark]) -> str:
+        return ", ".join("/".join(mark.question) for mark in marks)
+
+    said = [one.problem]
+    if forged := names(mark for mark in one.marks if mark.is_forged):
+        said.append(Text("says solved, is not: {names}", names=forged))
+    if otherwise := names(mark for mark in one.marks if mark.outcome == "asked otherwise"):
+        said.append(Text("asked otherwise then, not counted: {names}", names=otherwise))
+    if copied := names(mark for mark in one.marks if mark.right_for):
+        said.append(Text("gave the right answer of another student: {names}", names=copied))
+    if undecided := names(mark for mark in one.marks if mark.outcome == "undecided"):
+        said.append(Text("not decided, grade again: {names}", names=undecided))
+    if odd := names(mark for mark in one.marks if mark.is_odd):
+        said.append(Text("look at the program: {names}", names=odd))
+    if shown := names(mark for mark in one.marks if mark.was_shown):
+        said.append(Text("saw the solution: {names}", names=shown))
+    return said_together([*said, *one.notes])

@@ -146,3 +146,9 @@ def _mistakes(answer: float, right: float, drawn: Mapping[str, object]) -> Itera
         numbers = [name for name, number in drawn.items() if number == off and type(number) in (int, float)]
         for number in (*numbers, f"{off:.6g}"):
             yield Text("the right answer {sign} {number}", sign=sign, number=number)
+
+
+def wrong_text(wrong: WrongAnswer) -> str:
+    """Return a wrong answer with what is right, and what is common to several."""
+    said = Text("{answer}; right is {right}", answer=wrong.answer, right=wrong.right)
+    return Text("{said}: {mistake}", said=said, mistake=wrong.mistake) if wrong.mistake else said

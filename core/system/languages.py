@@ -1,8 +1,9 @@
 """The languages of the window, and its texts that are whole files.
 
-``resources/languages`` has a folder for each language but English, named by its ISO 639 code: ``messages.ts`` with all
-sentences (``messages.qm`` is made from it), and files in the places that they have in ``resources``. What a folder
-lacks is English. The command line, and what programs read, is English in every language.
+``resources/languages`` has a folder for each language but English, named by its ISO 639 code:
+``messages.ts`` with all sentences (``messages.qm`` is made from it), and files in the places that they have
+in ``resources``. What a folder lacks is English. The command line, and what programs read, is English in
+every language.
 """
 
 from __future__ import annotations

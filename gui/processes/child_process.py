@@ -10,6 +10,7 @@ from PySide6.QtCore import QJsonDocument, QObject, QProcess, QProcessEnvironment
 from core.protocol.results import Failure
 from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
+from gui.translation import Retold
 
 INTERRUPTED = 130
 GRACE_MS = 25_000
@@ -114,8 +115,9 @@ class ChildProcess(QObject):
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
-            summary = self.tr("The training process cannot be started: {0}.")
-            self.failed.emit(Failure(summary.format(self._process.errorString())))
+            why = self._process.errorString()
+            said = Retold(lambda: self.tr("The training process cannot be started: {0}.").format(why))
+            self.failed.emit(Failure(said))
             self.ended.emit()
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
@@ -131,9 +133,12 @@ class ChildProcess(QObject):
         """Return what it wrote last, which is a sentence if it could still say one, and all before that."""
         lines = self._stderr.strip().splitlines()
         if crashed or not lines:
-            summary = self.tr("The training process has ended unexpectedly ({0} {1}).")
-            what = self.tr("signal") if crashed else self.tr("exit code")
-            return Failure(summary.format(what, code), self._stderr)
+
+            def say() -> str:
+                what = self.tr("signal") if crashed else self.tr("exit code")
+                return self.tr("The training process has ended unexpectedly ({0} {1}).").format(what, code)
+
+            return Failure(Retold(say), self._stderr)
         return Failure(lines[-1], self._stderr if len(lines) > 1 else "")
 
 

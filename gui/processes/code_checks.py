@@ -15,8 +15,10 @@ from core.protocol.commands import Build, Command, SetPace
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
+from core.text import Text
 from gui.state.run_state import RunHost
 from gui.state.store import Store
+from gui.translation import Retold
 
 if TYPE_CHECKING:
     from core.protocol.trace.events import Done, ProgramError, TraceEvent
@@ -124,8 +126,9 @@ class CodeChecks(QObject):
             self._lab = LabProcess(self)
             self._lab.events.connect(self._take)
         check = self._checks[0]
-        text = self.tr("Trying {name} in a process of its own…")
-        self._store.environment.set_loading(text.format(name=check.source.name))
+        name = check.source.name
+        said = Retold(lambda: self.tr("Trying {name} in a process of its own…").format(name=name))
+        self._store.environment.set_loading(said)
         free = int(MEMORY_SHARE * psutil.virtual_memory().available)
         limits = Limits(time_s=TIME_S, memory_bytes=max(LEAST_BYTES, free))
         experiment = check.experiment.to_toml() if check.experiment is not None else ""
@@ -156,7 +159,7 @@ def _failure(source: CodeSource, end: ProgramError | Done) -> Failure | None:
         return Failure(end.text, end.traceback, cause=CODE)
     if end.reason == "end":
         return None
-    return Failure(f"{source.name}: {end.text}", cause=CODE)
+    return Failure(Text("{name}: {said}", name=source.name, said=end.text), cause=CODE)
 
 
 def _key(source: CodeSource, experiment: Experiment) -> str:

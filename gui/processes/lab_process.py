@@ -24,6 +24,7 @@ from core.protocol.trace.program import Program
 from core.protocol.trace.reader import EventReader
 from core.system.interpreter import python
 from core.system.torchrun_environment import PROGRAM
+from gui.translation import Retold
 
 LAB = "lab"
 """The cause of a message that the server has died; it is gone when a program has run."""
@@ -207,8 +208,9 @@ class LabProcess(QObject):
 
     def _note_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
-            summary = self.tr("The Lab's process cannot be started: {0}.")
-            self._give_up(Failure(summary.format(self._process.errorString()), cause=LAB))
+            why = self._process.errorString()
+            said = Retold(lambda: self.tr("The Lab's process cannot be started: {0}.").format(why))
+            self._give_up(Failure(said, cause=LAB))
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
         """Say that the server has died, and start it once more."""
@@ -217,13 +219,19 @@ class LabProcess(QObject):
         if self._closes:
             return
         self._read_errors()
-        what = self.tr("signal") if status is QProcess.ExitStatus.CrashExit else self.tr("exit code")
         restarts, self._may_restart = self._may_restart, False
-        if restarts:
-            summary = self.tr("The Lab's process has ended unexpectedly ({0} {1}) and is started again.")
-        else:
-            summary = self.tr("The Lab's process has ended unexpectedly again ({0} {1}). Run starts it anew.")
-        self._give_up(Failure(summary.format(what, code), self._errors, cause=LAB))
+        crashed = status is QProcess.ExitStatus.CrashExit
+
+        def say() -> str:
+            what = self.tr("signal") if crashed else self.tr("exit code")
+            text = (
+                self.tr("The Lab's process has ended unexpectedly ({0} {1}) and is started again.")
+                if restarts
+                else self.tr("The Lab's process has ended unexpectedly again ({0} {1}). Run starts it anew.")
+            )
+            return text.format(what, code)
+
+        self._give_up(Failure(Retold(say), self._errors, cause=LAB))
         if restarts:
             self.prepare()
 

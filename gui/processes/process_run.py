@@ -42,6 +42,7 @@ from core.system.torchrun_environment import several_processes
 from gui.processes.child_process import ChildProcess
 from gui.state.run_state import RunHost
 from gui.state.store import Store
+from gui.translation import Retold
 
 LOOK_MS = 250
 USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
@@ -99,7 +100,9 @@ class ProcessRun(QObject):
             case StepOnce() | NextPhase() | StepEpoch() if self._store.run.is_distributed:
                 pass
             case SetWeight() | LoadWeights() if self._store.run.is_distributed:
-                self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
+                self._refuse(
+                    Retold(lambda: self.tr("A model that several processes train cannot be changed by hand."))
+                )
             case Resume(folder) if _trained_by_several(folder):
                 self._open(OpenCheckpoint(RunFolder(folder).last))
             case OpenCheckpoint():
@@ -116,7 +119,7 @@ class ProcessRun(QObject):
                 self._after = command
                 self._child.stop()
             case SetWeight() | LoadWeights() | SaveCheckpoint() | SaveWeights():
-                self._refuse(self.tr("Other processes have the model. Stop them first."))
+                self._refuse(Retold(lambda: self.tr("Other processes have the model. Stop them first.")))
             case StartRun() | Pause() | StepOnce() | NextPhase() | StepEpoch() | Apply():
                 pass
             case _:
@@ -171,7 +174,7 @@ class ProcessRun(QObject):
         self._n_read, self._failure, self._after = 0, None, None
         self._is_away = True
         self._store.run.set_run_folder(self._folder)
-        self._store.environment.set_loading(self.tr("Starting the processes…"))
+        self._store.environment.set_loading(Retold(lambda: self.tr("Starting the processes…")))
         self._store.run.set_state("running")
         self._child.start([*arguments, "--processes", self._n_processes(experiment), *USUAL])
         self._timer.start()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
+from gui.translation import translated
 
 
 class Environment(QObject):
@@ -26,8 +27,12 @@ class Environment(QObject):
         self.catalog = catalog
         self.devices: tuple[DeviceInfo, ...] = ()
         self._is_held = self._is_pending = False
-        self.loading = ""
+        self._loading = ""
+
+    @property
+    def loading(self) -> str:
         """What is being loaded; an empty text when nothing is."""
+        return translated(self._loading)
 
     @property
     def has_torch(self) -> bool:
@@ -60,5 +65,5 @@ class Environment(QObject):
 
     def set_loading(self, what: str) -> None:
         """Say what is being loaded; an empty text when nothing is."""
-        self.loading = what
+        self._loading = what
         self.loading_changed.emit()

@@ -14,6 +14,7 @@ from core.protocol.commands import Command, FollowWeight, SetPace, SetWeight, Sh
 from core.protocol.snapshot import Watch
 from core.protocol.writing import Writing
 from gui.theme.theme import LIGHT, Theme
+from gui.translation import SYSTEM
 
 
 class ViewState(QObject):
@@ -41,6 +42,10 @@ class ViewState(QObject):
     level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()
+    language_wanted = Signal(str)
+    """The window is to speak another language, by its code or ``SYSTEM``."""
+    language_changed = Signal()
+    """Another one was chosen, or none: see ``language``."""
     curves_toggled = Signal(bool)
     """Whether the curves have their place on the Train page from now on."""
 
@@ -62,6 +67,8 @@ class ViewState(QObject):
         self.level: Level = "all"
         """How many of the settings are shown."""
         self.theme: Theme = LIGHT
+        self.language = SYSTEM
+        """The choice of the window's language: a code, or ``SYSTEM`` for the desktop's."""
         self.scale = 1.0
         self.discrete = False
         """Whether maps are drawn in few bands of colour."""
@@ -156,6 +163,11 @@ class ViewState(QObject):
         """Show everything in another theme."""
         self.theme = theme
         self.theme_changed.emit()
+
+    def set_language(self, language: str) -> None:
+        """Take a choice of the window's language, which it speaks already."""
+        self.language = language
+        self.language_changed.emit()
 
     @property
     def presenting(self) -> bool:

@@ -48,17 +48,22 @@ class _Change(QUndoCommand):
     def __init__(
         self, edits: WeightEdits, parameter: str, index: tuple[int, ...], old: float, new: float
     ) -> None:
-        super().__init__(translate("WeightEdits", "change of a weight"))
+        super().__init__(_name())
         self._edits, self._place, self._old, self._new = edits, (parameter, index), old, new
-        self._redone = ""
+        self._was_done = False
 
     def redo(self) -> None:
         self._edits.set_weight(*self._place, self._new)
-        if self._redone:
-            self._edits.messages.show_status(self._redone)
-        self._redone = translate("WeightEdits", "Redone: {what}").format(what=self.text())
+        if self._was_done:
+            text = translate("WeightEdits", "Redone: {what}")
+            self._edits.messages.show_status(text.format(what=_name()))
+        self._was_done = True
 
     def undo(self) -> None:
         self._edits.set_weight(*self._place, self._old)
-        undone = translate("WeightEdits", "Undone: {what}").format(what=self.text())
-        self._edits.messages.show_status(undone)
+        text = translate("WeightEdits", "Undone: {what}")
+        self._edits.messages.show_status(text.format(what=_name()))
+
+
+def _name() -> str:
+    return translate("WeightEdits", "change of a weight")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -20,7 +20,7 @@ from core.runs.folder import Run
 from core.runs.run_row import RunStatus
 from core.runs.store import RunStore
 from gui.thread.event_queue import EventQueue
-from gui.translation import translated
+from gui.translation import Retold, translated
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
@@ -212,7 +212,7 @@ class RunRecorder:
         try:
             self._recorder = self._gone_on() or self._started()
         except PlaygroundError as error:
-            self._report(translate("RunRecorder", "This run is not recorded: {error}"), error)
+            self._report(lambda: translate("RunRecorder", "This run is not recorded: {error}"), error)
         recorder = self._open_recorder
         if recorder is None:
             self._is_left_out = True
@@ -238,7 +238,7 @@ class RunRecorder:
                 return self._recorder
             return Recorder(run, trainer, resumed=self._resumed)
         except PlaygroundError as error:
-            self._report(translate("RunRecorder", "This run goes on in a new folder: {error}"), error)
+            self._report(lambda: translate("RunRecorder", "This run goes on in a new folder: {error}"), error)
             self._resumed = None
             return None
 
@@ -266,8 +266,11 @@ class RunRecorder:
         if recorder.is_open:
             recorder.close("interrupted", whole=False)
         self._is_left_out, self._is_stale = True, False
-        text = translate("RunRecorder", "The run goes on, but is no longer recorded: {error}")
-        self._report(text, recorder.problem)
+        self._report(
+            lambda: translate("RunRecorder", "The run goes on, but is no longer recorded: {error}"),
+            recorder.problem,
+        )
 
-    def _report(self, text: str, error: PlaygroundError) -> None:
-        self._events.put_now(Failure(text.format(error=translated(str(error)))))
+    def _report(self, text: Callable[[], str], error: PlaygroundError) -> None:
+        said = str(error)
+        self._events.put_now(Failure(Retold(lambda: text().format(error=translated(said)))))

@@ -21,6 +21,7 @@ from core.system.quick_imports import load_library_of_torch, many_imports
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
+from gui.translation import Retold
 
 if TYPE_CHECKING:
     from gui.thread.runner import Runner
@@ -132,7 +133,7 @@ class TrainingThread(QThread):
     def _load(self) -> None:
         from core.protocol.events import LoadingProgress, TorchLoaded
 
-        self.events.put_now(LoadingProgress(self.tr("Loading PyTorch…")))
+        self.events.put_now(LoadingProgress(Retold(lambda: self.tr("Loading PyTorch…"))))
         load_library_of_torch()
         with many_imports():
             from core.components.catalog import build_catalog
@@ -145,7 +146,7 @@ class TrainingThread(QThread):
 
             versions()
         self.events.put_now(TorchLoaded(Catalog(self._factory.catalog.families)))
-        self.events.put_now(LoadingProgress(self.tr("Looking for devices…")))
+        self.events.put_now(LoadingProgress(Retold(lambda: self.tr("Looking for devices…"))))
         self._handlers[Detect](Detect())
         self.events.put_now(LoadingProgress(""))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtGui import QFont, QFontInfo
+
+from gui.theme.fonts import fixed_font
 
 
 def digits_font(like: QFont, scale: float = 1.0) -> QFont:
     """Return a monospaced font of the size of another, so that changing digits do not jump."""
-    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font = fixed_font()
     font.setPixelSize(round(QFontInfo(like).pixelSize() * scale))
     return font
 

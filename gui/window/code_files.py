@@ -78,6 +78,11 @@ class CodeFiles(QObject):
         if self._untried is not None:
             self._try(self._untried)
 
+    def move_to(self, window: QWidget) -> None:
+        """Let the dialogs lie over another window."""
+        self.setParent(window)
+        self._window = window
+
     def close(self) -> None:
         """Follow no file any more, before the window closes."""
         self._settling.stop()

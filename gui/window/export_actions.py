@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow
 from core.protocol.results import Failure
 from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import language, translated
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import plain_tip
@@ -32,16 +32,19 @@ class ExportActions(QObject):
     ----------
     window : QMainWindow
         Parent of the dialogs.
+    former : ExportActions, optional
+        Of a window in whose place this one is; what is being written goes on.
     """
 
-    def __init__(self, store: Store, window: QMainWindow) -> None:
+    def __init__(self, store: Store, window: QMainWindow, former: ExportActions | None = None) -> None:
         super().__init__(window)
         self._store = store
         self._window = window
-        self._folder = str(Path.home())
-        self._output = Path()
-        self._address = ""  # of what was written last
-        self.jobs = ExportJobs(self)
+        self._folder: str = former._folder if former else str(Path.home())
+        self._output: Path = former._output if former else Path()
+        self._address: str = former._address if former else ""  # of what was written last
+        self.jobs: ExportJobs = former.jobs if former else ExportJobs(self)
+        self.jobs.setParent(self)
         self.jobs.began.connect(self._show_begun)
         self.jobs.wrote.connect(self._show_written)
         self.jobs.failed.connect(self._show_failure)
@@ -57,6 +60,7 @@ class ExportActions(QObject):
         store.run.run_folder_changed.connect(self._offer)
         store.view.theme_changed.connect(self._show)
         self._offer()
+        self._show()
 
     def join(self, page: RunsPage) -> None:
         """Offer the exports on the Runs page."""
@@ -76,7 +80,7 @@ class ExportActions(QObject):
         """Let the user choose a file, or for several runs a folder, and write their reports there."""
         kind = Kind(self.tr("Web pages"), (REPORT,))
         for folder, output in self._places(folders, self.tr("Save report"), kind):
-            self.jobs.write(["report", str(folder)], output)
+            self.jobs.write(["report", str(folder), "--language", language()], output)
 
     def ask_onnx(self, folders: Sequence[Path]) -> None:
         """Let the user choose a file, or for several runs a folder, and write their models there."""

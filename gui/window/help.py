@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal, SignalInstance
-from PySide6.QtGui import QAction, QDesktopServices, QFontDatabase, QGuiApplication, QShowEvent
+from PySide6.QtGui import QAction, QDesktopServices, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from core.system.hardware import mib, program_memory
 from gui.state.log_memory import log_lines
 from gui.state.store import Store
+from gui.theme.fonts import fixed_font
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pixel_sizes import resize_within_screen
 from gui.window.bars.device_text import describe
@@ -319,7 +320,7 @@ class DiagnosticsDialog(QDialog):
         self._text.setObjectName("diagnostics_text")
         self._text.setAccessibleName(self.tr("Diagnostics"))
         self._text.setToolTip(self.tr("Versions, devices, the experiment and the log of this session"))
-        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._text.setFont(fixed_font())
         copy = QPushButton(self.tr("Copy"))
         copy.setObjectName("diagnostics_copy")
         copy.setToolTip(self.tr("Copy all of it, to be pasted into a report"))

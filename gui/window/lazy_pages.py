@@ -14,13 +14,18 @@ from gui.pages.learn.explore import LearnPlaces
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
 from gui.theme.style import measure_anew
+from gui.translation import of_preset
 from gui.window.bars.workspaces import InnerTabs
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
+    from gui.pages.lab.embedded import EmbeddedLab
     from gui.pages.lab.page import LabPage
     from gui.pages.landscape.page import LandscapePage
     from gui.pages.learn.page import LearnPage
+    from gui.pages.runs.page import RunsPage
+    from gui.pages.sweep.page import SweepPage
+    from gui.pages.temperature.page import TemperaturePage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
     from gui.widgets.workbench import Workbench
@@ -107,6 +112,8 @@ class LazyPages(QObject):
     ----------
     settings : QSettings
         Where pages remember how they look.
+    former : LazyPages, optional
+        In whose place these are, in another language: each page goes on with what the one before it had.
     """
 
     training_wanted = Signal()
@@ -120,9 +127,12 @@ class LazyPages(QObject):
     runs_made = Signal(object)
     """The Runs page, to which others add what they can make of runs."""
 
-    def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
+    def __init__(
+        self, store: Store, settings: QSettings, parent: QObject, former: LazyPages | None = None
+    ) -> None:
         super().__init__(parent)
-        self._store, self._settings = store, settings
+        self._store, self._settings, self._former = store, settings, former
+        self._all_visited: list[VisitedWidget] = []
         self.panel = LazyWidget(self._settings_view, PANEL)
         network, output = LazyWidget(self._network, NETWORK), LazyWidget(self._output, OUTPUT)
         curves, rate = LazyWidget(self._curves, CURVES), LazyWidget(self._learning_rate, RATE)
@@ -132,6 +142,10 @@ class LazyPages(QObject):
         self._lab: LabPage | None = None
         self._landscape: LandscapePage | None = None
         self._learn: LearnPage | None = None
+        self._bench: EmbeddedLab | None = None
+        self._sweep: SweepPage | None = None
+        self._temperature: TemperaturePage | None = None
+        self._runs: RunsPage | None = None
         self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
         explored = {
@@ -141,7 +155,8 @@ class LazyPages(QObject):
         self._places = LearnPlaces(store, self._learn_place, explored)
         self._places.left.connect(self.page_wanted)
         store.view.curves_toggled.connect(train.show_curves)
-        store.control.opening_changed.connect(lambda: train.cover(self._opening_text()))
+        self._train = train
+        store.control.opening_changed.connect(self._cover_train)
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), train),
             "learn": (self.tr("Learn"), self._places),
@@ -168,6 +183,34 @@ class LazyPages(QObject):
             self._behind.clear()
             self.widgets_created.emit()
 
+    @property
+    def runs_program_of_lesson(self) -> bool:
+        """Whether a program runs beside a lesson, which ends with these pages."""
+        return self._bench is not None and self._bench.runs.is_running
+
+    def take_over(self) -> None:
+        """Make the pages that were made before, in the other language, and go on with what they had.
+
+        What of them runs a process or a thread has left it to these, or ends.
+        """
+        former = self._former
+        assert former is not None
+        self.make_visible()
+        if not former._behind:
+            self.make_behind()
+        opened = former._learn.opened if former._learn is not None else None
+        if former._learn is not None:
+            former._learn.shut()  # before another page reads what it has written
+        for place, before in zip(self._all_visited, former._all_visited, strict=True):
+            if before.is_filled:
+                place.fill()
+        if self._learn is not None and opened is not None:
+            self._learn.go_on(opened)
+        self._places.setCurrentIndex(former._places.currentIndex())
+        self._cover_train()
+        self._former = None
+        self.widgets_created.emit()
+
     def _later(self, make: Callable[[], QWidget], size: QSize = PAGE) -> LazyWidget:
         late = LazyWidget(make, size)
         self._behind.append(late)
@@ -176,6 +219,7 @@ class LazyPages(QObject):
     def _visited(self, make: Callable[[], QWidget]) -> LazyWidget:
         """Return a page that few open and that takes long to make."""
         page = VisitedWidget(make, PAGE)
+        self._all_visited.append(page)
         page.created.connect(self.widgets_created)
         return page
 
@@ -197,7 +241,12 @@ class LazyPages(QObject):
         """Return what is said where the pictures are of another experiment than the settings."""
         if not self._store.control.is_opening:
             return ""
-        return self.tr("“{name}” is being built…").format(name=self._store.document.experiment.name)
+        name = of_preset(self._store.document.experiment.name)
+        return self.tr("“{name}” is being built…").format(name=name)
+
+    @Slot()
+    def _cover_train(self) -> None:
+        self._train.cover(self._opening_text())
 
     def _strip(self) -> QWidget:
         from gui.pages.train.strip.view import Strip
@@ -254,7 +303,10 @@ class LazyPages(QObject):
     def _temperature_page(self) -> QWidget:
         from gui.pages.temperature.page import TemperaturePage
 
-        return TemperaturePage(self._store)
+        self._temperature = TemperaturePage(self._store)
+        if self._former is not None and self._former._temperature is not None:
+            self._temperature.take_over(self._former._temperature)
+        return self._temperature
 
     def _runs_tabs(self) -> InnerTabs:
         tabs = InnerTabs(self.tr("Runs"))
@@ -267,7 +319,8 @@ class LazyPages(QObject):
     def _runs_page(self) -> QWidget:
         from gui.pages.runs.page import RunsPage
 
-        page = RunsPage(self._store, self._settings)
+        before = self._former._runs if self._former is not None else None
+        page = self._runs = RunsPage(self._store, self._settings, before.labels if before else None)
         page.reopened.connect(self.training_wanted)
         self.runs_made.emit(page)
         return page
@@ -275,7 +328,9 @@ class LazyPages(QObject):
     def _sweep_page(self) -> QWidget:
         from gui.pages.sweep.page import SweepPage
 
-        page = SweepPage(self._store)
+        page = self._sweep = SweepPage(self._store)
+        if self._former is not None and self._former._sweep is not None:
+            page.take_over(self._former._sweep)
         page.opened.connect(self.training_wanted)
         return page
 
@@ -287,7 +342,8 @@ class LazyPages(QObject):
     def _lab_page(self) -> QWidget:
         from gui.pages.lab.page import LabPage
 
-        self._lab = LabPage(self._store, self._settings)
+        before = self._former._lab if self._former is not None else None
+        self._lab = LabPage(self._store, self._settings, former=before)
         self._lab.named.connect(self.program_named)
         self.program_named.emit(*self._lab.name)
         return self._lab
@@ -295,7 +351,8 @@ class LazyPages(QObject):
     def _landscape_page(self) -> QWidget:
         from gui.pages.landscape.page import LandscapePage
 
-        self._landscape = LandscapePage(self._store)
+        before = self._former._landscape if self._former is not None else None
+        self._landscape = LandscapePage(self._store, former=before)
         return self._watched(self._landscape)
 
     def _learn_page(self) -> QWidget:
@@ -309,7 +366,8 @@ class LazyPages(QObject):
     def _workbench(self) -> Workbench:
         from gui.pages.lab.embedded import EmbeddedLab
 
-        return EmbeddedLab(self._store, self._settings)
+        self._bench = EmbeddedLab(self._store, self._settings)
+        return self._bench
 
     @Slot(str, str)
     def come_from(self, page: str, title: str) -> None:

@@ -25,6 +25,7 @@ from core.protocol.results import Failure
 from gui.state.remembered import saved_state
 from gui.state.store import Store
 from gui.theme.style import restyle, stylesheet
+from gui.translation import of_preset
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 from gui.window.bars.device_chooser import DeviceChooser
@@ -71,6 +72,8 @@ class MainWindow(QMainWindow):
         Workspaces by name, each with its title.
     closing : callable
         Asked before the window closes; ends the training thread and returns whether it has ended.
+    former : MainWindow, optional
+        In whose place this one is, in another language: what it follows and writes goes on.
     """
 
     lesson_wanted = Signal(object)
@@ -87,6 +90,7 @@ class MainWindow(QMainWindow):
         panel: QWidget,
         pages: dict[str, tuple[str, QWidget]],
         closing: Callable[[], bool],
+        former: MainWindow | None = None,
     ) -> None:
         super().__init__()
         self._store = store
@@ -94,7 +98,8 @@ class MainWindow(QMainWindow):
         store.view.theme_changed.connect(self._restyle)  # before the views, which refine it
         self._restyle()
         self._closing = closing
-        self.code = CodeFiles(store, Consent(usual_place()), self)
+        self.code: CodeFiles = former.code if former else CodeFiles(store, Consent(usual_place()), self)
+        self.code.move_to(self)
         self._files = ExperimentFiles(store, settings, self.code, self)
         self._checkpoints = CheckpointFiles(store, self)
         self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
@@ -115,9 +120,9 @@ class MainWindow(QMainWindow):
         timeline = Timeline(store)
         footer = StatusBar(store, timeline)
         self.setStatusBar(footer)
-        self.exports = ExportActions(store, self)
+        self.exports: ExportActions = ExportActions(store, self, former.exports if former else None)
         footer.add_notice(self.exports.label)
-        curves = self._new_curves_action()
+        curves = self._curves = self._new_curves_action()
         self._presenter = Presenter(store, self, curves, footer)
         self.welcome = Welcome(settings, store)
         pages_bar.add_at_right(self.welcome)
@@ -153,8 +158,8 @@ class MainWindow(QMainWindow):
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
-        store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
-        store.view.sweep_wanted.connect(partial(self.show_page, "sweep"))
+        store.view.temperature_wanted.connect(self._show_temperature)
+        store.view.sweep_wanted.connect(self._show_sweep)
         store.view.page_wanted.connect(self._show_from_here)
         self._show_title()
         self._restore()
@@ -267,7 +272,7 @@ class MainWindow(QMainWindow):
         document = self._store.document
         name, is_modified = self._program
         if not name or self.workspaces.page != "lab":
-            name = document.file.name if document.file else document.experiment.name
+            name = document.file.name if document.file else of_preset(document.experiment.name)
             is_modified = document.is_modified
         name = name.replace("[*]", "[*][*]")  # which Qt would replace
         self.setWindowTitle(f"{name}[*] - Torch Playground")
@@ -283,6 +288,14 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         """Show a page by its name, also one within another, as "sweep" is in "runs"."""
         self.workspaces.show_page(name)
+
+    @Slot()
+    def _show_temperature(self) -> None:
+        self.show_page("temperature")
+
+    @Slot()
+    def _show_sweep(self) -> None:
+        self.show_page("sweep")
 
     def _show_from_here(self, name: str) -> None:
         """Show a page from which one comes back to the present one."""
@@ -343,13 +356,35 @@ class MainWindow(QMainWindow):
         else:
             self.workspaces.keyPressEvent(event)  # Ctrl+Tab leads to the next page from anywhere
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    @property
+    def is_reading(self) -> bool:
+        """Whether a data file is being read."""
+        return self._files.data.reader.is_busy
+
+    def take_over(self, former: MainWindow) -> None:
+        """Show the curves as a window in another language does that has left everything."""
+        self._curves.setChecked(former._curves.isChecked())
+
+    @property
+    def is_presenting(self) -> bool:
+        """Whether presenter mode is on."""
+        return self._presenter.action.isChecked()
+
+    def present(self) -> None:
+        """Begin presenter mode."""
+        self._presenter.action.setChecked(True)
+
+    def leave(self) -> None:
+        """Take what is typed, end what is only on show, and remember the layout."""
         self.tour.end()
         self._files.data.close()
         self._presenter.leave()
         self._page_parts.leave()
         commit_pending()
         self._store_layout()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.leave()
         if not self._closing():
             text = self.tr("The training step under way takes long. The window closes when it has ended.")
             self._store.messages.post(Failure(text))

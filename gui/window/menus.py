@@ -10,9 +10,11 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, 
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.experiment.presets import GROUPS, read_preset
+from core.system.languages import languages
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import theme_for, theme_named
+from gui.translation import SYSTEM, in_all_languages, native_name, of_preset
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import as_label, plain_tip
 from gui.window.bars.workspaces import Workspaces
@@ -141,7 +143,7 @@ class Menus(QObject):
         for names in GROUPS.values():
             self._presets.addSeparator()
             for name in names:
-                self._presets.addAction(read_preset(name).title).setData(name)
+                self._presets.addAction(of_preset(read_preset(name).title)).setData(name)
         keep_in_place(self._presets.actions())
 
     def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
@@ -169,6 +171,15 @@ class Menus(QObject):
         ViewMenu(menu, self._store)
         menu.addSeparator()
         menu.addActions(ThemeActions(self._store, settings, self).actions())
+        menu.addSeparator()
+        self._languages = menu.addMenu(self.tr("Language"))
+        self._languages.setObjectName("language_menu")
+        self._languages.addActions(LanguageActions(self._store, self).actions())
+        menu.aboutToShow.connect(self._name_languages)
+
+    def _name_languages(self) -> None:
+        """Call that menu what it is in all languages: whoever looks for it may not read the present one."""
+        self._languages.setTitle(" · ".join(in_all_languages("Language", "Menus")))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
@@ -276,6 +287,32 @@ class ThemeActions(QActionGroup):
         chosen = self.checkedAction()
         if chosen is not None and chosen.data() == "system":
             self._store.view.set_theme(theme_for(scheme))
+
+
+class LanguageActions(QActionGroup):
+    """An action for each language, which is called as it calls itself, and one for the desktop's."""
+
+    def __init__(self, store: Store, parent: QObject) -> None:
+        super().__init__(parent)
+        self._view = store.view
+        titles = {SYSTEM: self.tr("Language of the desktop")} | {
+            code: native_name(code) for code in languages()
+        }
+        for code, title in titles.items():
+            action = QAction(title, self, checkable=True)
+            action.setObjectName(f"language_{code}")
+            action.setData(code)
+            self.addAction(action)
+        self.triggered.connect(self._choose)
+        self._view.language_changed.connect(self._show)
+        self._show()
+
+    def _choose(self, action: QAction) -> None:
+        self._view.language_wanted.emit(action.data())
+
+    def _show(self) -> None:
+        for action in self.actions():
+            action.setChecked(action.data() == self._view.language)
 
 
 class RecordAction(QAction):

@@ -175,18 +175,28 @@ def core_files() -> list[CoreTexts]:
     return [CoreTexts(file) for file in core_texts.FILES]
 
 
+@pytest.fixture(scope="module")
+def lab_files() -> list[CoreTexts]:
+    return [CoreTexts(file) for file in core_texts.LAB_FILES]
+
+
 def test_no_sentence_of_core_is_left_unmarked_and_each_is_given_what_it_asks_for(
-    core_files: list[CoreTexts],
+    core_files: list[CoreTexts], lab_files: list[CoreTexts]
 ) -> None:
-    assert [line for file in core_files for line in file.wrong] == []
+    assert [line for file in (*core_files, *lab_files) for line in file.wrong] == []
 
 
-def test_lupdate_finds_each_text_of_core(core_files: list[CoreTexts], tmp_path: Path) -> None:
-    marked = set().union(*(file.templates for file in core_files))
+def test_lupdate_finds_each_text_of_core_and_of_the_lab(
+    core_files: list[CoreTexts], lab_files: list[CoreTexts], tmp_path: Path
+) -> None:
+    marked = core_texts.of_pages().union(*(file.templates for file in core_files))
+    of_the_lab = set(core_texts.lab_texts())
     assert len(marked) > 400
+    assert len(of_the_lab) > 900
+    assert of_the_lab > set().union(*(file.templates for file in lab_files))
     core_texts.write_for_lupdate(tmp_path / "core_texts.py")
     found = set(_found_by_lupdate([tmp_path / "core_texts.py"], tmp_path))
-    assert found == {("core", source) for source in marked}
+    assert found == {("core", source) for source in marked} | {("lab", source) for source in of_the_lab}
 
 
 def test_what_is_wrong_with_a_text_of_core_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,9 @@ WHOLE = {
     "lab.editor": "a program",
     "lab.title": "the name of a program, as its docstring has it",
     "lab.output": "what a program printed",
+    "lab.error.text": "torch's own sentence",
+    "lab.error.traceback": "as Python writes it",
+    "lab.error.difference": "lines of a program",
     "lab.graph": "names of autograd's nodes and of what they keep",
     "code.command": "to be typed",
     "message_details": "a traceback",
@@ -64,10 +67,12 @@ class Untranslated:
         Its names, and torch's documentation.
     own : iterable of str
         Names of the data shown, and what the user has written.
+    files : bool
+        Whether texts of ``resources`` are in English, which are translated as whole files.
     """
 
-    def __init__(self, catalog: Catalog, own: Iterable[str]) -> None:
-        phrases = {*_documentation(catalog), *_resources(), *own}
+    def __init__(self, catalog: Catalog, own: Iterable[str], *, files: bool = True) -> None:
+        phrases = {*_documentation(catalog), *(_resources() if files else ()), *own}
         self._phrases = sorted((phrase for phrase in phrases if " " in phrase), key=len, reverse=True)
         self._names = WORDS | set(_names(catalog)) | phrases
         self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *PATTERNS)]
@@ -115,7 +120,7 @@ def _resources() -> Iterator[str]:
         yield from (preset.title, " ".join(preset.doc.split()))
         notes = preset.experiment.notes
         for text in (notes.look, notes.why, notes.more):
-            yield from re.split(r"(?<=[.!?]) ", text)  # as many sentences are shown as fit
+            yield from re.split(r"(?<=[.!?]) |(?<=[。！？])", text)  # as many sentences are shown as fit
         yield from (suggestion.text for suggestion in notes.suggestions)
     for file in (ROOT / "resources" / "explanations").glob("*.md"):
         explanation = read_explanation(file.stem)

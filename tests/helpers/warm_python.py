@@ -172,7 +172,7 @@ def _forget_signals() -> None:
 
 
 def _leave_to_the_parent() -> None:
-    """Do nothing at the end that the parent has planned for its own: it would remove its temporary folders."""
+    """Do nothing at the end that the parent has planned for its own, such as to remove its folders."""
     for planned in list(weakref.finalize._registry):  # type: ignore[attr-defined]
         planned.atexit = False
 

@@ -11,9 +11,8 @@ from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
 
 from core.experiment.presets import NAMES, read_preset
-from core.lab.errors.rules import read_rules
 from core.system.languages import folder
-from tests.helpers.core_texts import marked
+from tests.helpers.core_texts import lab_texts, marked
 
 ROOT = Path(__file__).parents[2]
 LOOKING_UP = ROOT / "gui" / "translation.py"
@@ -75,15 +74,8 @@ def release(language: str, target: Path | None = None) -> Path:
 def _others() -> Iterator[tuple[str, Iterable[str]]]:
     """Yield the contexts whose sentences are not written as calls of Qt, with their sentences."""
     yield "core", marked()
-    yield "lab", _of_the_lab()
+    yield "lab", lab_texts()
     yield "presets", _of_presets()
-
-
-def _of_the_lab() -> Iterator[str]:
-    rules = read_rules()
-    for rule in (*rules.errors, *rules.hints):
-        yield from (rule.explanation, rule.otherwise, *(fix.label for fix in rule.fixes))
-    yield from (hint.text for hint in rules.hints)
 
 
 def _of_presets() -> Iterator[str]:

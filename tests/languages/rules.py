@@ -11,9 +11,11 @@ from string import Formatter
 
 ROOT = Path(__file__).parents[2]
 HAN = "\u4e00-\u9fff"
-CODE = re.compile(r"\(\*[^)]*\)|;;|```.*?```|`[^`]*`|<[^>]*>|&\w+;|\{[^}]*\}|\]\([^)]*\)|https?://\S+", re.DOTALL)
+CODE = re.compile(
+    r"\(\*[^)]*\)|;;|```.*?```|`[^`]*`|<[^>]*>|&\w+;|\{[^}]*\}|\]\([^)]*\)|https?://\S+", re.DOTALL
+)
 NAMES_OF_CODE = re.compile(
-    r"```.*?```|`[^`]*`|\{[^}]*\}|[\w.]+_\w+|\b\w+\.\w+(?:\.\w+)*|\]\([^)]*\)", re.DOTALL
+    r"```.*?```|`[^`]*`|\{[^}]*\}|[\w.]+_\w+|\b[a-z]+:[A-Z]+|\b\w+\.\w+(?:\.\w+)*|\]\([^)]*\)", re.DOTALL
 )
 TYPOGRAPHY = (
     (

@@ -16,11 +16,13 @@ WITH_GLOSSARY = tuple(code for code in OTHERS if glossary(code) is not None)
 OTHER_SENSE = {
     "zh": {
         "Peak signal-to-noise ratio: -10 log10 of the error": "信噪比 is one word",
-        "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper with "
-        "convolutions, 2015": "the title of an article",
+        "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper "
+        "with convolutions, 2015).": "the title of an article",
     },
 }
 """Terms that stand for something else in a sentence, by language: its English, and why."""
+TORCHS = "reduction: 'mean' divides the total loss"
+"""How a warning of torch begins that is shown as torch says it."""
 ENGLISH_WORDS = re.compile(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}")
 
 
@@ -64,7 +66,7 @@ def test_it_keeps_to_its_glossary(code: str) -> None:
         f"{context}: {source!r} became {text!r}: {what}"
         for (context, source), text in Messages.of(code).translated.items()
         for what in terms(source, text, of)
-        if source not in known
+        if source not in known and not source.startswith(TORCHS)
     ]
     assert wrong == []
 
@@ -84,6 +86,6 @@ def test_no_sentence_stays_english(code: str) -> None:
     same = [
         (context, source)
         for (context, source), text in Messages.of(code).translated.items()
-        if not re.search(f"[{HAN}]", text) and ENGLISH_WORDS.search(text)
+        if not re.search(f"[{HAN}]", text) and ENGLISH_WORDS.search(text) and not text.startswith(TORCHS)
     ]
     assert same == []

@@ -31,6 +31,8 @@ _PLAIN = frozenset(
 )  # fmt: skip
 """Words of code that are words of any sentence too: they name a fix only as code."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_SHOWN = re.compile(r".+?(?:[.!?](?=\s|$)|[。！？]|$)\s*", re.DOTALL)
+"""A sentence of a translation."""
 _PART = re.compile(r"[;:,]\s+")
 _LINK = re.compile(
     r"(?:(?:so|or|and|then|but|first|instead|otherwise|either|better|also|always|only|not)\s+)*"
@@ -50,8 +52,11 @@ _SIGN = re.compile(r"[\[({*.=@]\w")
 _TO_WRITE = re.compile(r"\S = |\b(?:must|should|shall|has to|have to|can) be [\d(]")
 
 
-def diagnosis(explanation: str, fix: Fix | None, text: str, said: str) -> str:
+def diagnosis(explanation: str, fix: Fix | None, text: str, said: str, shown: str = "") -> str:
     """Return what an explanation says of the mistake itself; empty if it says only what to do.
+
+    Of a translation, the sentences are kept that are kept whole in English; none if it has more of them, or
+    fewer.
 
     Parameters
     ----------
@@ -61,11 +66,19 @@ def diagnosis(explanation: str, fix: Fix | None, text: str, said: str) -> str:
         The program.
     said : str
         What its error, or a hint, says itself.
+    shown : str
+        The translated explanation; empty where English is shown.
     """
     advice = _Advice(fix, text, said)
     sentences = _SENTENCE.split(explanation)
-    told = (_before_advice(sentence, advice, is_first=i == 0) for i, sentence in enumerate(sentences))
-    return " ".join(filter(None, told))
+    told = [_before_advice(sentence, advice, is_first=i == 0) for i, sentence in enumerate(sentences)]
+    if shown in ("", explanation):
+        return " ".join(filter(None, told))
+    others = _SHOWN.findall(shown)
+    if len(others) != len(sentences):
+        return ""
+    kept = (other for other, before, after in zip(others, sentences, told, strict=True) if before == after)
+    return "".join(kept).strip()
 
 
 def _before_advice(sentence: str, advice: _Advice, *, is_first: bool) -> str:

@@ -203,7 +203,7 @@ class Listing:
 
     def _advice(self, event: Hint | ProgramError) -> None:
         if event.explanation:
-            self._say(event.explanation)
+            self._say(event.explanation.strip())
         if event.fix is not None:
             self._say(f"Fix: {event.fix.label}", "green")
 

@@ -9,6 +9,8 @@ from core.export.report.evaluated_model import EvaluatedModel
 from core.export.report.svg_figure import SvgFigure
 from core.export.report.texts import Number, number
 from core.protocol.report import ClassReport, ClassScores
+from core.system.sentences import Sentences
+from core.text import Text
 
 N_MISTAKES = 16
 """Mistakes that are shown."""
@@ -23,12 +25,12 @@ N_INPUTS = 6
 
 
 class AnswersSection:
-    """A model's answers on the test data, as the template takes them."""
+    """A model's answers on the test data, as the template takes them, in a language."""
 
-    def __init__(self, model: EvaluatedModel) -> None:
-        self._model = model
+    def __init__(self, model: EvaluatedModel, say: Sentences) -> None:
+        self._model, self._say = model, say
         self.file = model.file
-        self.moment = f"step {model.step:,}, epoch {model.epoch:,}"
+        self.moment = say(Text("step {step:,}, epoch {epoch:,}", step=model.step, epoch=model.epoch))
         self.n_samples = f"{len(model.report.answers.y_true):,}"
         self.classes = model.report.counts
         self.numbers = model.report.numbers
@@ -42,51 +44,54 @@ class AnswersSection:
         """The figures."""
         model, found = self._model, []
         if model.field is not None:
-            found.append(figures.decision_map(model))
+            found.append(figures.decision_map(model, self._say))
         if isinstance(self.classes, ClassReport):
-            found.append(figures.calibration(self.classes))
+            found.append(figures.calibration(self.classes, self._say))
         if self.numbers is not None:
-            found.append(figures.predictions(self.numbers, model.data.target_name))
-            found.append(figures.residuals(self.numbers))
+            found.append(figures.predictions(self.numbers, self._say(model.data.target_name), self._say))
+            found.append(figures.residuals(self.numbers, self._say))
         return found
 
     @property
     def numbers_in_words(self) -> list[tuple[str, Number]]:
         """The numbers that sum up the answers."""
+        return [(self._say(label), number) for label, number in self._numbers()]
+
+    def _numbers(self) -> list[tuple[Text, Number]]:
         classes, numbers = self.classes, self.numbers
         if classes is not None and not isinstance(classes, ClassReport):
             return [
-                ("1-NN accuracy", number(classes.accuracy)),
-                ("Balanced accuracy", number(classes.balanced_accuracy)),
+                (Text("1-NN accuracy"), number(classes.accuracy)),
+                (Text("Balanced accuracy"), number(classes.balanced_accuracy)),
             ]
         if classes is not None:
             fitted = None if classes.fitted.limit else classes.fitted.temperature
             return [
-                ("Accuracy", number(classes.accuracy)),
-                ("Balanced accuracy", number(classes.balanced_accuracy)),
-                ("Area under ROC curves", number(classes.roc_area)),
-                ("Average precision", number(classes.average_precision)),
-                ("Calibration error", number(classes.before.error)),
-                ("Temperature that fits best", number(fitted)),
+                (Text("Accuracy"), number(classes.accuracy)),
+                (Text("Balanced accuracy"), number(classes.balanced_accuracy)),
+                (Text("Area under ROC curves"), number(classes.roc_area)),
+                (Text("Average precision"), number(classes.average_precision)),
+                (Text("Calibration error"), number(classes.before.error)),
+                (Text("Temperature that fits best"), number(fitted)),
             ]
         if self.text is not None:
             return [
-                ("Loss, nats a character", number(self.text.loss)),
-                ("Perplexity", number(self.text.perplexity)),
-                ("Accuracy", number(self.text.accuracy)),
+                (Text("Loss, nats a character"), number(self.text.loss)),
+                (Text("Perplexity"), number(self.text.perplexity)),
+                (Text("Accuracy"), number(self.text.accuracy)),
             ]
         if self.rebuilt is not None:
             explained = self.rebuilt.rebuilt.explained
             return [
-                ("Mean squared error of a pixel", number(self.rebuilt.error)),
-                ("PSNR, decibels", number(self.rebuilt.psnr)),
-                ("Explained variance", number(None if np.isnan(explained) else explained)),
+                (Text("Mean squared error of a pixel"), number(self.rebuilt.error)),
+                (Text("PSNR, decibels"), number(self.rebuilt.psnr)),
+                (Text("Explained variance"), number(None if np.isnan(explained) else explained)),
             ]
         if numbers is not None:
             return [
-                ("R²", number(numbers.r2)),
-                ("Mean absolute error", number(numbers.mae)),
-                ("Root of the mean squared error", number(numbers.rmse)),
+                (Text("R²"), number(numbers.r2)),
+                (Text("Mean absolute error"), number(numbers.mae)),
+                (Text("Root of the mean squared error"), number(numbers.rmse)),
             ]
         return []
 
@@ -114,7 +119,10 @@ class AnswersSection:
     def scores(self) -> list[tuple[str, ClassScores]]:
         """Precision, recall and F1 of each class, and their means."""
         assert self.classes is not None
-        means = [("mean", self.classes.macro), ("mean, weighted", self.classes.weighted)]
+        means = [
+            (self._say(Text("mean")), self.classes.macro),
+            (self._say(Text("mean, weighted")), self.classes.weighted),
+        ]
         pairs = list(zip(self.names, self.classes.scores, strict=True))
         if self.n_left_out:
             pairs = sorted(pairs, key=lambda pair: pair[1].f1 or 0.0)[:MOST_SCORES]
@@ -173,5 +181,5 @@ class AnswersSection:
         true, predicted = int(self._model.report.answers.y_true[i]), int(classes.predicted[i])
         sure = f"{classes.confidence[i]:.1%}"
         if not isinstance(classes, ClassReport):
-            sure = f"distance {-classes.confidence[i]:.3g}"
+            sure = self._say(Text("distance {far:.3g}", far=-float(classes.confidence[i])))
         return self.names[true], self.names[predicted], sure

@@ -13,6 +13,8 @@ from core.analysis.series import ALL, Doubles, Series
 from core.export.recorded_run import RecordedRun
 from core.export.report.svg_figure import INK, SvgFigure, draw
 from core.runs.losses_file import BLOCK
+from core.system.sentences import Sentences
+from core.text import Text
 
 WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
 """Sizes in inches."""
@@ -23,59 +25,69 @@ LOG_FROM = 20.0
 """A curve is drawn on a logarithmic scale if its maximum is this many times its minimum."""
 
 
-def curves(recorded: RecordedRun) -> list[SvgFigure]:
+def curves(recorded: RecordedRun, say: Sentences) -> list[SvgFigure]:
     """Return the curves of a run that has rows of metrics: losses, scores, learning rate."""
-    pictures = [_losses(recorded)]
+    pictures = [_losses(recorded, say)]
     if recorded.scores and len(recorded.evaluated):
-        pictures.append(_score(recorded, metric_named(recorded.scores[0])))
-    return [*pictures, _rate(recorded)]
+        pictures.append(_score(recorded, metric_named(recorded.scores[0]), say))
+    return [*pictures, _rate(recorded, say)]
 
 
-def _losses(recorded: RecordedRun) -> SvgFigure:
+def _losses(recorded: RecordedRun, say: Sentences) -> SvgFigure:
     steps, batch = _batch_losses(recorded)
     drawn = [_drawn(recorded, name) for name in ("train_loss", "test_loss")]
 
     def paint(axes: Axes) -> None:
         if np.isfinite(batch).any():
-            axes.plot(
-                recorded.epoch_at(steps + 1), batch, color=INK["train"], alpha=0.3, lw=0.6, label="each batch"
-            )
+            label = say(Text("each batch"))
+            axes.plot(recorded.epoch_at(steps + 1), batch, color=INK["train"], alpha=0.3, lw=0.6, label=label)
         for split in ("train", "test"):
-            _curve(axes, recorded, f"{split}_loss", split)
+            _curve(axes, recorded, f"{split}_loss", split, say)
         _scale(axes, [batch, *drawn])
-        _dress(axes, recorded, "loss")
+        _dress(axes, recorded, say, Text("loss"))
 
     test = recorded.metrics.column("test_loss")[recorded.evaluated]
-    words = f"Loss by epoch, over {recorded.row.step:,} steps.{_course(test)}"
-    return draw("loss", "Loss", words, WIDE, paint, _left_out(recorded, "train_loss", "test_loss"))
+    words = say(Text("Loss by epoch, over {n:,} steps.", n=recorded.row.step)) + say(_course(test))
+    note = say(_left_out(recorded, "train_loss", "test_loss"))
+    return draw("loss", say(Text("Loss")), words, WIDE, paint, note)
 
 
-def _score(recorded: RecordedRun, metric: Metric) -> SvgFigure:
+def _score(recorded: RecordedRun, metric: Metric, say: Sentences) -> SvgFigure:
     def paint(axes: Axes) -> None:
         for split in ("train", "test"):
-            _curve(axes, recorded, metric.column(split), split)
-        _dress(axes, recorded, metric.label)
+            _curve(axes, recorded, metric.column(split), split, say)
+        _dress(axes, recorded, say, metric.label)
 
     test = recorded.metrics.column(metric.column("test"))[recorded.evaluated]
-    note = _left_out(recorded, metric.column("train"), metric.column("test"))
-    return draw("score", metric.title, f"{metric.title} by epoch.{_course(test)}", HALF, paint, note)
+    note = say(_left_out(recorded, metric.column("train"), metric.column("test")))
+    words = say(Text("{metric} by epoch.", metric=metric.title)) + say(_course(test))
+    return draw("score", say(metric.title), words, HALF, paint, note)
 
 
 def _course(test: Doubles) -> str:
     known = test[np.isfinite(test)]
-    return f" In testing it goes from {known[0]:.4g} to {known[-1]:.4g}." if len(known) else ""
+    if not len(known):
+        return ""
+    return Text(
+        " In testing it goes from {first:.4g} to {last:.4g}.", first=float(known[0]), last=float(known[-1])
+    )
 
 
-def _rate(recorded: RecordedRun) -> SvgFigure:
+def _rate(recorded: RecordedRun, say: Sentences) -> SvgFigure:
     rates = _drawn(recorded, "lr")
 
     def paint(axes: Axes) -> None:
         axes.plot(recorded.epochs, rates, color=INK["text"], lw=1.2)
         _scale(axes, [rates])
-        _dress(axes, recorded, "learning rate", legend=False)
+        _dress(axes, recorded, say, Text("learning rate"), legend=False)
 
-    words = f"Learning rate by epoch, from {rates[0]:.4g} to {rates[-1]:.4g}."
-    return draw("rate", "Learning rate", words, HALF, paint, _left_out(recorded, "lr"))
+    words = Text(
+        "Learning rate by epoch, from {first:.4g} to {last:.4g}.",
+        first=float(rates[0]),
+        last=float(rates[-1]),
+    )
+    note = say(_left_out(recorded, "lr"))
+    return draw("rate", say(Text("Learning rate")), say(words), HALF, paint, note)
 
 
 def _drawn(recorded: RecordedRun, column: str) -> Doubles:
@@ -88,7 +100,9 @@ def _drawn(recorded: RecordedRun, column: str) -> Doubles:
 def _left_out(recorded: RecordedRun, *columns: str) -> str:
     values = np.concatenate([recorded.metrics.column(name) for name in columns])
     n = int((np.isfinite(values) & (np.abs(values) > LARGEST)).sum())
-    return f"Values beyond ±{LARGEST:.2g}, of which there are {n:,}, are left out." if n else ""
+    if not n:
+        return ""
+    return Text("Values beyond ±{most:.2g}, of which there are {n:,}, are left out.", most=LARGEST, n=n)
 
 
 def _batch_losses(recorded: RecordedRun) -> tuple[Doubles, Doubles]:
@@ -114,12 +128,13 @@ def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
     return series.envelope(0, len(values), MOST_POINTS)
 
 
-def _curve(axes: Axes, recorded: RecordedRun, column: str, split: str) -> None:
+def _curve(axes: Axes, recorded: RecordedRun, column: str, split: str, say: Sentences) -> None:
     rows = recorded.evaluated
     at, y = _thinned(_drawn(recorded, column)[rows])
     x = np.interp(at, np.arange(len(rows)), recorded.epochs[rows]) if len(rows) else at
     mark = "o" if len(rows) == 1 else None
-    axes.plot(x, y, color=INK[split], label="test" if split == "test" else "train", marker=mark, ms=4)
+    label = say(Text("test") if split == "test" else Text("train"))
+    axes.plot(x, y, color=INK[split], label=label, marker=mark, ms=4)
 
 
 def _scale(axes: Axes, curves: list[Doubles]) -> None:
@@ -133,9 +148,9 @@ def _scale(axes: Axes, curves: list[Doubles]) -> None:
         axes.set_ylim(bottom=0)
 
 
-def _dress(axes: Axes, recorded: RecordedRun, label: str, *, legend: bool = True) -> None:
-    axes.set_xlabel("epoch")
-    axes.set_ylabel(label)
+def _dress(axes: Axes, recorded: RecordedRun, say: Sentences, label: str, *, legend: bool = True) -> None:
+    axes.set_xlabel(say(Text("epoch")))
+    axes.set_ylabel(say(label))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     end = max(1.0, float(recorded.epochs[-1]))
     axes.set_xlim(0, end)

@@ -19,6 +19,8 @@ from core.experiment.data_schema import DOMAIN
 from core.export.report.evaluated_model import EvaluatedModel
 from core.export.report.svg_figure import INK, SvgFigure, draw
 from core.protocol.report import ClassReport, NumberReport, Reliability
+from core.system.sentences import Sentences
+from core.text import Text
 
 SQUARE = (4.4, 3.9)
 """Size in inches."""
@@ -26,7 +28,7 @@ MANY = 10
 """Samples from which a bin says something of the network, and not only of chance."""
 
 
-def calibration(report: ClassReport) -> SvgFigure:
+def calibration(report: ClassReport, say: Sentences) -> SvgFigure:
     """Return confidence against accuracy, at T = 1 and at the temperature that fits best."""
 
     def paint(axes: Axes) -> None:
@@ -34,20 +36,23 @@ def calibration(report: ClassReport) -> SvgFigure:
         edges = np.linspace(0, 1, len(counts) + 1)
         axes.bar(
             edges[:-1], 0.3 * counts / max(1, counts.max()), 1 / len(counts), align="edge",
-            color=INK["line"], label="samples",
+            color=INK["line"], label=say(Text("samples")),
         )  # fmt: skip
         axes.plot([0, 1], [0, 1], color=INK["plan"], lw=1, ls="--")
         _reliability(axes, report.before, "test", "T = 1")
         if not report.fitted.limit:
             _reliability(axes, report.after, "train", f"T = {report.fitted.temperature:.3g}")
-        axes.set(xlim=(0, 1), ylim=(0, 1.02), xlabel="confidence", ylabel="accuracy")
+        axes.set(xlim=(0, 1), ylim=(0, 1.02), xlabel=say(Text("confidence")), ylabel=say(Text("accuracy")))
         axes.legend(loc="upper left")
 
-    words = f"Accuracy by confidence on the test data; their mean distance is {report.before.error:.3f}."
-    note = (
+    words = Text(
+        "Accuracy by confidence on the test data; their mean distance is {far:.3f}.",
+        far=float(report.before.error),
+    )
+    note = Text(
         "On the dashed line a model is as often right as it is sure. Large dots have samples enough to tell."
     )
-    return draw("calibration", "Calibration", words, SQUARE, paint, note)
+    return draw("calibration", say(Text("Calibration")), say(words), SQUARE, paint, say(note))
 
 
 def _reliability(axes: Axes, bins: Reliability, ink: str, label: str) -> None:
@@ -57,7 +62,7 @@ def _reliability(axes: Axes, bins: Reliability, ink: str, label: str) -> None:
     axes.plot(bins.confidence[many], bins.accuracy[many], "o", ms=5, color=INK[ink], label=label)
 
 
-def predictions(numbers: NumberReport, target: str) -> SvgFigure:
+def predictions(numbers: NumberReport, target: str, say: Sentences) -> SvgFigure:
     """Return predicted against true numbers."""
     low = float(min(numbers.y_true.min(), numbers.predicted.min()))
     high = float(max(numbers.y_true.max(), numbers.predicted.max()))
@@ -65,29 +70,38 @@ def predictions(numbers: NumberReport, target: str) -> SvgFigure:
     def paint(axes: Axes) -> None:
         axes.plot([low, high], [low, high], color=INK["plan"], lw=1, ls="--")
         axes.plot(numbers.y_true, numbers.predicted, "o", ms=3, color=INK["test"], alpha=0.6, mew=0)
-        axes.set(xlabel="true", ylabel="predicted", aspect="equal")
+        axes.set(xlabel=say(Text("true")), ylabel=say(Text("predicted")), aspect="equal")
 
-    words = (
-        f"Predicted against true {target}, {len(numbers.y_true):,} test samples; the dashed line is right."
+    words = Text(
+        "Predicted against true {target}, {n:,} test samples; the dashed line is right.",
+        target=target,
+        n=len(numbers.y_true),
     )
-    note = f"{target[:1].upper()}{target[1:]}; on the dashed line a prediction is right."
-    return draw("predictions", "Predicted against true", words, SQUARE, paint, note)
+    of = f"{target[:1].upper()}{target[1:]}"
+    note = Text("{target}; on the dashed line a prediction is right.", target=of)
+    title = say(Text("Predicted against true"))
+    return draw("predictions", title, say(words), SQUARE, paint, say(note))
 
 
-def residuals(numbers: NumberReport) -> SvgFigure:
+def residuals(numbers: NumberReport, say: Sentences) -> SvgFigure:
     """Return how often which error is made."""
     size = float(np.abs(numbers.errors).max()) or 1.0
 
     def paint(axes: Axes) -> None:
         axes.hist(numbers.errors, 25, range=(-size, size), color=INK["test"], alpha=0.7)
         axes.axvline(0, color=INK["plan"], lw=1, ls="--")
-        axes.set(xlabel="predicted − true", ylabel="samples")
+        axes.set(xlabel=say(Text("predicted − true")), ylabel=say(Text("samples")))
 
-    words = f"Errors on the test data, from {numbers.errors.min():.4g} to {numbers.errors.max():.4g}."
-    return draw("residuals", "Errors", words, SQUARE, paint, "Predicted minus true, in the target's unit.")
+    words = Text(
+        "Errors on the test data, from {low:.4g} to {high:.4g}.",
+        low=float(numbers.errors.min()),
+        high=float(numbers.errors.max()),
+    )
+    note = Text("Predicted minus true, in the target's unit.")
+    return draw("residuals", say(Text("Errors")), say(words), SQUARE, paint, say(note))
 
 
-def decision_map(model: EvaluatedModel) -> SvgFigure:
+def decision_map(model: EvaluatedModel, say: Sentences) -> SvgFigure:
     """Return what the model answers over the plane, with the points; mistakes are ringed."""
     data, mistakes = model.data, model.mistakes
     assert model.field is not None
@@ -108,21 +122,23 @@ def decision_map(model: EvaluatedModel) -> SvgFigure:
         axes.scatter(wrong[:, 0], wrong[:, 1], s=40, facecolors="none", edgecolors=INK["text"], lw=1)
         axes.set(xlim=ends, ylim=ends, xlabel="x1", ylabel="x2", aspect="equal")
 
-    words = f"What the model answers over the plane, and {len(data.y_train) + len(data.y_test):,} points."
-    title = "Decision map" if data.n_classes else "Output over the plane"
-    return draw("map", title, words, SQUARE, paint, _map_note(data))
+    n = len(data.y_train) + len(data.y_test)
+    words = Text("What the model answers over the plane, and {n:,} points.", n=n)
+    title = Text("Decision map") if data.n_classes else Text("Output over the plane")
+    return draw("map", say(title), say(words), SQUARE, paint, _map_note(data, say))
 
 
-def _map_note(data: DataSet) -> Markup:
-    marks = Markup("Circles were trained on, diamonds are for testing")
+def _map_note(data: DataSet, say: Sentences) -> Markup:
     if not data.n_classes:
-        return marks + Markup(": negative is orange, positive blue.")
+        note = Text("Circles were trained on, diamonds are for testing: negative is orange, positive blue.")
+        return Markup("{}").format(say(note))
     swatch = Markup('<span class="swatch" style="background: var(--class{})"></span>{}')
     names = data.class_names[:N_COLOURS]
     swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(names))
     if more := len(data.class_names) - len(names):
-        swatches += Markup(" and {:,} more").format(more)
-    return swatches + Markup(".<br>") + marks + Markup("; mistakes among them are ringed.")
+        swatches = Markup(say.of("{names} and {n:,} more")).format(names=swatches, n=more)
+    note = Text("Circles were trained on, diamonds are for testing; mistakes among them are ringed.")
+    return swatches + Markup(".<br>{}").format(say(note))
 
 
 def _scatter(axes: Axes, points: Any, y: npt.NDArray[Any], marker: str, data: DataSet) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from io import BytesIO
 from typing import Any
@@ -14,8 +15,10 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.font_manager import get_font_names
 
 from core.analysis.colours.theme_colours import N_COLOURS
+from core.system.fonts import FAMILIES
 
 NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(N_COLOURS)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
@@ -23,6 +26,8 @@ INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
 
 _INK = re.compile(r"#0000([0-9a-f]{2})\b")
 _ID = re.compile(r'(\bid="|href="#|url\(#)')
+_FAMILIES = re.compile(r" font-family: [^;\"]*;")
+"""Those of this machine: a text of the page has the page's."""
 _OPENING = re.compile(r"<svg\b[^>]*?viewBox=\"([^\"]+)\"[^>]*>", re.DOTALL)
 _STYLE: Any = {
     "svg.fonttype": "none",  # texts stay texts: they can be searched, read aloud, and have the page's type
@@ -79,7 +84,7 @@ def draw(
     note : str or Markup
         How it is read.
     """
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context({**_STYLE, "font.family": _families()}):
         figure = Figure(size, layout="constrained")
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
@@ -91,10 +96,18 @@ def draw(
     return SvgFigure(title, Markup(_in_page(file.getvalue().decode("utf-8"), name, words)), note)
 
 
+@cache
+def _families() -> list[str]:
+    """Return the families that decide how wide texts are: matplotlib's own, then those that are there."""
+    known = set(get_font_names())
+    return [*mpl.rcParamsDefault["font.sans-serif"][:1], *(each for each in FAMILIES if each in known)]
+
+
 def _in_page(svg: str, name: str, words: str) -> str:
     """Return a figure as a part of a page: as wide as its place, with names of its own."""
     opening = _OPENING.search(svg)
     assert opening is not None
     body = _ID.sub(rf"\g<1>{name}-", svg[opening.end() :])
+    body = _FAMILIES.sub("", body)
     body = _INK.sub(lambda ink: f"var(--{NAMES[int(ink[1], 16) - 1]})", body)
     return f'<svg role="img" aria-label="{escape(words)}" viewBox="{opening[1]}">{body.strip()}'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import asdict
 from datetime import datetime
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -25,17 +26,20 @@ from core.export.settings_table import groups
 from core.export.templates import read_template
 from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
+from core.system.sentences import ENGLISH_SENTENCES, PRESETS, Sentences
 from core.system.versions import versions
 from core.text import printable
 
 
-def write_report(folder: Path, output: Path) -> tuple[str, ...]:
+def write_report(folder: Path, output: Path, say: Sentences = ENGLISH_SENTENCES) -> tuple[str, ...]:
     """Write a report of the run in a folder, be it finished, interrupted or still going.
 
     Parameters
     ----------
     output : Path
         The HTML file.
+    say : Sentences
+        Says it in a language. Numbers, names of settings and the program are the same in each.
 
     Returns
     -------
@@ -62,15 +66,18 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
             recorded.problems.append(str(error))
     text = _render(
         row=recorded.row,
-        state=texts.state_words(recorded),
-        facts=texts.facts(recorded, model),
-        tiles=texts.tiles(recorded),
-        problems=recorded.problems,
-        curves=curves(recorded) if len(recorded.metrics) else (),
-        scores=texts.score_table(recorded),
-        marks=texts.marks(recorded),
-        answers=None if model is None else AnswersSection(model),
-        commands=texts.commands(recorded),
+        say=say,
+        name=say.of(recorded.row.name, PRESETS),
+        state=texts.state_words(recorded, say),
+        state_name=say.of(texts.STATE_NAMES[recorded.row.state]),
+        facts=texts.facts(recorded, model, say),
+        tiles=texts.tiles(recorded, say),
+        problems=[say(problem) for problem in recorded.problems],
+        curves=curves(recorded, say) if len(recorded.metrics) else (),
+        scores=texts.score_table(recorded, say),
+        marks=texts.marks(recorded, say),
+        answers=None if model is None else AnswersSection(model, say),
+        commands=texts.commands(recorded, say),
         made=f"{datetime.now().astimezone():%Y-%m-%d %H:%M %Z}",
         program=versions()["torch_playground"],
         **parts,
@@ -90,10 +97,22 @@ def _last_model(recorded: RecordedRun, catalog: Components) -> EvaluatedModel | 
     return None
 
 
-def _render(**content: Any) -> str:
+def _render(say: Sentences, **content: Any) -> str:
     page = read_template("report/report.html", autoescape=True, finalize=_without_controls)
     style = Markup(files("resources").joinpath("report", "report.css").read_text(encoding="utf-8"))
-    return page.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
+    words = {
+        "lang": say.tag,
+        "say": say,
+        "t": say.of,
+        "h": partial(_marked_up, say),
+        "plain": printable,
+    }
+    return page.render(style=style, **words, light=_variables(LIGHT), dark=_variables(DARK), **content)
+
+
+def _marked_up(say: Sentences, source: str, **parts: Any) -> Markup:
+    """Return a sentence of the page with parts that are HTML in it."""
+    return Markup(say.of(source)).format(**parts)
 
 
 def _without_controls(value: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import types
 from collections.abc import Callable
+from math import log10
 from typing import Any
 
 import torch
@@ -59,7 +60,9 @@ def _without_address(text: str) -> str:
 
 
 def _int(value: Any) -> str:
-    return repr(value) if value.bit_length() <= _MOST_BITS else f"an integer of {value.bit_length():,} bits"
+    if value.bit_length() <= _MOST_BITS:
+        return repr(value)
+    return f"≈ {'-' * (value < 0)}10**{round(value.bit_length() * log10(2))}"
 
 
 def _cut(value: Any) -> str:

@@ -19,7 +19,7 @@ from core.lab.errors.fixes import first_fix
 from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.parts import MISSING, Group, Part
-from core.lab.errors.rules import Badge, ErrorRule, read_rules
+from core.lab.errors.rules import Badge, ErrorRule, read_rules, said
 from core.lab.errors.tracebacks import text_of, traceback_of
 from core.protocol.trace.events import Clash, ProgramError, StackLine
 from core.protocol.trace.operations import Operand
@@ -152,9 +152,9 @@ def _parts(failure: Failure, node: ast.AST, by_role: Parts) -> list[ast.expr]:
 
 def _explanation(match: Match) -> str:
     try:
-        return match.rule.explanation.format_map(match.by_role).rstrip()
+        return said(match.rule.explanation, match.by_role)
     except (LookupError, AttributeError, TypeError):
-        return match.rule.otherwise.format_map(match.by_role)
+        return said(match.rule.otherwise, match.by_role)
 
 
 def _clashes(failure: Failure, match: Match | None, describer: Describer) -> tuple[Clash, ...]:

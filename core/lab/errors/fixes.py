@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from core.lab.errors.parts import Part
-from core.lab.errors.rules import Edit, FixRule
+from core.lab.errors.rules import Edit, FixRule, said
 from core.lab.errors.source import Source
 from core.protocol.trace.events import Fix, Replacement
 
@@ -22,7 +22,7 @@ def first_fix(fixes: Iterable[FixRule], source: Source, by_role: Mapping[str, An
     for rule in fixes:
         try:
             changes = [_change(edit, source, by_role) for edit in rule.edits]
-            label = rule.label.format_map(by_role)
+            label = said(rule.label, by_role)
         except (LookupError, AttributeError, TypeError):
             continue
         text = _changed(source.text, changes)

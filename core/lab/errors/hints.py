@@ -17,7 +17,7 @@ from torch.overrides import TorchFunctionMode
 from core.lab.describe.describer import Describer
 from core.lab.describe.memory import Unobserved
 from core.lab.errors.fixes import first_fix
-from core.lab.errors.rules import read_rules
+from core.lab.errors.rules import read_rules, said
 from core.lab.errors.silent import dimensions, losses, modes, tensors, text
 from core.lab.errors.silent.gradients import Gradients, scheduler_step
 from core.lab.errors.silent.nans import FirstNan
@@ -305,8 +305,8 @@ class HintFinder(TorchFunctionMode):
         return Hint(
             line=line,
             rule=rule.name,
-            text=rule.text.format_map(by_role),
-            explanation=rule.explanation.format_map(by_role),
+            text=said(rule.text, by_role),
+            explanation=said(rule.explanation, by_role),
             clashes=tuple(
                 Clash(Operand(part.name, self._describer.describe(part.value)), rule.badges) for part in lit
             ),

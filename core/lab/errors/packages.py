@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
@@ -12,6 +13,7 @@ from importlib.resources import files
 from pydantic import BaseModel, ConfigDict
 
 from core.system.shell import quoted_program
+from core.text import Text
 
 FIRST_TORCHVISION = 15
 """torchvision 0.15 belongs to torch 2.0, 0.16 to 2.1, and so on."""
@@ -129,5 +131,25 @@ def nearest_data(*texts: str) -> str:
     for text in texts:
         for data in known().data:
             if re.search(data.names, text, re.IGNORECASE):
-                return data.here
+                return _sentence(data.here)
     return ""
+
+
+def stand_in_of(module: str) -> str:
+    """Return what stands in for a known module, a sentence; empty if nothing does."""
+    return _sentence(known().packages[module].here)
+
+
+def sentences() -> Iterator[str]:
+    """Yield what is said of packages and data, as templates."""
+    packages, data = known().packages.values(), known().data
+    told = (*(package.here for package in packages), *(one.here for one in data))
+    yield from (_as_template(here) for here in told if here)
+
+
+def _sentence(here: str) -> str:
+    return Text(_as_template(here)) if here else ""
+
+
+def _as_template(here: str) -> str:
+    return here.replace("{", "{{").replace("}", "}}")

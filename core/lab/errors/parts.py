@@ -11,6 +11,7 @@ from torch import nn
 
 from core.lab.errors.source import is_atom
 from core.lab.practice.gpus import device_name
+from core.text import Text
 
 MISSING: Any = object()
 """The value of what could not be evaluated."""
@@ -120,6 +121,8 @@ class Part:
 
 
 def _short(text: str) -> str:
+    if isinstance(text, Text):  # a sentence of ours
+        return text
     text = " ".join(text.split())
     return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
 

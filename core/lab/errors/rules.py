@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from core.text import Text
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Role = Annotated[str, StringConstraints(pattern=r"^[a-z_]+$")]
@@ -153,6 +156,19 @@ class Rules(_Strict):
 def fields(sentence: str) -> set[str]:
     """Return the names that a template asks for."""
     return {re.split(r"[.\[]", name)[0] for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def said(sentence: str, by_role: Mapping[str, Any]) -> Text:
+    """Return a template filled with parts of a program, each field an argument: ``target.name``.
+
+    Raises
+    ------
+    LookupError, AttributeError, TypeError
+        If a part is not there, or has not got what is asked for.
+    """
+    formatter = Formatter()
+    asked = [name for _, name, _, _ in formatter.parse(sentence) if name is not None]
+    return Text(sentence, **{name: formatter.get_field(name, (), by_role)[0] for name in asked})
 
 
 @cache

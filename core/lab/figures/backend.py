@@ -19,6 +19,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from core.lab.figures.pictures import Pictures
+from core.text import Text
 
 MOST_DOTS = 2_000
 """Of a picture's longer side."""
@@ -62,7 +63,7 @@ def backend(pictures: Pictures) -> dict[str, Any]:
         def start_event_loop(self, timeout: float = 0) -> None:
             """Do not wait; say so where clicks are waited for."""
             if sys._getframe(1).f_code.co_name == "blocking_input_loop":
-                pictures.warn("The Lab shows figures as pictures, which take no clicks and no keys.")
+                pictures.warn(Text("The Lab shows figures as pictures, which take no clicks and no keys."))
 
     _know_fonts()
     return {"FigureCanvas": Canvas, "FigureManager": Manager, "backend_version": "lab"}
@@ -74,7 +75,7 @@ def finish(pictures: Pictures, has_failed: bool) -> None:
     opens_windows = mpl.get_backend().lower() not in ("agg", "cairo", "pdf", "pgf", "ps", "svg", "template")
     is_new = any(not pictures.was_sent(drawn.name) for drawn in figures)
     if is_new and opens_windows and not has_failed and not mpl.is_interactive():
-        pictures.warn("plt.show() is not called after the last drawing: it is shown at the end.")
+        pictures.warn(Text("plt.show() is not called after the last drawing: it is shown at the end."))
     for drawn in figures:
         pictures.show(drawn, is_update=pictures.was_sent(drawn.name))
 

@@ -8,6 +8,7 @@ from math import log2
 from typing import Protocol
 
 from core.protocol.trace.pictures import MOST_PNG
+from core.text import Text
 
 MOST_PICTURES = 150
 MOST_BYTES = 16 << 20
@@ -68,7 +69,7 @@ class Pictures:
         self._left_out[drawn.name] = drawn
         if not self._has_warned:
             self._has_warned = True
-            self.warn("Many pictures are shown: from here on some of them are kept, and the last one.")
+            self.warn(Text("Many pictures are shown: from here on some of them are kept, and the last one."))
 
     def finish(self) -> None:
         """Tell the last one of each name, if it was left out."""
@@ -83,7 +84,8 @@ class Pictures:
         if is_update and self._sent.get(drawn.name) == png:
             return
         if len(png) > MOST_PNG:
-            self.warn(f"{drawn.name} is not shown: its picture has {len(png) >> 10:,} KiB.")
+            size = len(png) >> 10
+            self.warn(Text("{name} is not shown: its picture has {size:,} KiB.", name=drawn.name, size=size))
             return
         self._sent[drawn.name] = png
         self._n_sent += 1

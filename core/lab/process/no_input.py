@@ -17,10 +17,8 @@ class NoInput(io.TextIOBase):
         return True
 
     def read(self, *_: object) -> NoReturn:
-        """Raise EOFError."""
-        raise EOFError(
-            "EOF when reading a line: a program in the Lab has no input. Write the value into the program."
-        )
+        """Raise EOFError, as Python does; a rule explains it."""
+        raise EOFError("EOF when reading a line")
 
     readline = read
     readlines = read

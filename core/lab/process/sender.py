@@ -13,6 +13,7 @@ from core.protocol.trace.graph import Gradient
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.program import Limits
 from core.protocol.trace.tensors import TensorValue
+from core.text import Text
 
 CHUNK = 1 << 16
 MOST_BYTES = 80 << 20
@@ -181,7 +182,8 @@ def _bare(event: TraceEvent) -> TraceEvent:
     """Return an event without what made it too long or impossible to write."""
     match event:
         case Moment():
-            note = Output("dropped", f"… What line {event.line} did is too much to be recorded …")
+            said = Text("… What line {line} did is too much to be recorded …", line=event.line)
+            note = Output("dropped", said)
             return Moment(event.index, event.line, event.step, depth=event.depth, frame=event.frame,
                           output=(note,))  # fmt: skip
         case Hint():

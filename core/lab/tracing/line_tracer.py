@@ -29,13 +29,14 @@ from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Moment, RecordingStopped, Step
 from core.protocol.trace.values import Value
+from core.text import Text
 
 HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
 MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
 
-NO_TRACE = (
+NO_TRACE = Text(
     "sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab "
     "for its own trace function, a debugger or a profiler of lines."
 )
@@ -199,8 +200,10 @@ class LineTracer:
         """What recording failed at; empty if it did not."""
         if self.failure is None:
             return ""
-        what = "The recording stopped" if self._n_failures >= MOST_FAILURES else "Something was not recorded"
-        return f"{what}: {type(self.failure).__name__}: {self.failure}"
+        said = f"{type(self.failure).__name__}: {self.failure}"
+        if self._n_failures >= MOST_FAILURES:
+            return Text("The recording stopped: {said}", said=said)
+        return Text("Something was not recorded: {said}", said=said)
 
     def next_index(self) -> int:
         """Return the index of the next moment, which is told by another."""

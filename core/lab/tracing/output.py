@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Literal, TextIO
 
 from core.protocol.trace.events import Output
+from core.text import Text
 
 Stream = Literal["stdout", "stderr", "warning", "dropped"]
 _ALONE = frozenset(("warning", "figure"))
@@ -71,7 +72,7 @@ class OutputRecorder:
         """Keep a piece of what is printed; a forked process prints as without this."""
         if os.getpid() != self._process:
             return self._write_through(stream, text)
-        kept, later = text[: self._left], text[self._left :]
+        kept, later = (text, "") if len(text) <= self._left else (text[: self._left], text[self._left :])
         if later:
             self._keep_end(stream, later)
         if kept:
@@ -117,7 +118,7 @@ class OutputRecorder:
         return _together([*self._pieces, *self._last_pieces()])
 
     def _last_pieces(self) -> list[Output]:
-        dropped = Output("dropped", f"… {self._n_dropped:,} characters are left out …")
+        dropped = Output("dropped", Text("… {n:,} characters are left out …", n=self._n_dropped))
         return [dropped] * bool(self._n_dropped) + [Output(stream, text) for stream, text in self._end]
 
     def _write_through(self, stream: Stream, text: str) -> None:
@@ -156,7 +157,7 @@ def _together(pieces: list[Output]) -> tuple[Output, ...]:
     for at, piece in enumerate(pieces):
         texts.append(piece.text)
         if at + 1 == len(pieces) or pieces[at + 1].stream != piece.stream or piece.stream in _ALONE:
-            taken.append(replace(piece, text="".join(texts)))
+            taken.append(replace(piece, text="".join(texts)) if len(texts) > 1 else piece)
             texts.clear()
     return tuple(taken)
 

@@ -18,12 +18,7 @@ from core.lab.tracing.surroundings import hiding, surroundings
 from core.lab.tracing.workers import found_anew
 from core.protocol.trace.events import Output, TraceEvent
 from core.protocol.trace.program import Program
-
-HIDING = (
-    "{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, "
-    "'import {name}' finds your file instead, also where PyTorch itself needs {name}: give the file another "
-    "name."
-)
+from core.text import Text
 
 
 def run(
@@ -55,10 +50,20 @@ def run(
             tell(explain(error, program, Describer()))
             return
         for file in hiding(tree, program):
-            output.warn(HIDING.format(file=file, name=re.split(r"\W", file)[0]))
+            output.warn(_hidden_by(file))
         with surroundings(program) as module, found_anew(program):
             recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child
                 os._exit(0)
         tell(replace(end, duration_ms=(perf_counter() - began) * 1e3))
+
+
+def _hidden_by(file: str) -> str:
+    return Text(
+        "{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, "
+        "'import {name}' finds your file instead, also where PyTorch itself needs {name}: give the file "
+        "another name.",
+        file=file,
+        name=re.split(r"\W", file)[0],
+    )

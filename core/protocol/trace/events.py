@@ -11,6 +11,7 @@ from core.protocol.trace.bounds import Count, Finite, Line, Name, Passage
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
 from core.protocol.trace.pictures import Png
+from core.protocol.trace.sentences import Sentence
 from core.protocol.trace.values import Value
 
 Step = Literal["line", "call", "return", "exception"]
@@ -31,7 +32,7 @@ class Output:
     """
 
     stream: Literal["stdout", "stderr", "warning", "dropped", "figure"]
-    text: Passage
+    text: Sentence
     png: Png = b""
 
 
@@ -161,7 +162,7 @@ class Replacement:
 class Fix:
     """What one click does to the program: a label such as ``Move the batch to the model's device``."""
 
-    label: Name
+    label: Sentence
     replacements: Annotated[tuple[Replacement, ...], Field(max_length=MOST_CLASHES)]
 
 
@@ -192,8 +193,8 @@ class Hint:
 
     line: Line
     rule: Name
-    text: Passage
-    explanation: Passage
+    text: Sentence
+    explanation: Sentence
     clashes: Clashes = ()
     fix: Fix | None = None
     event: Literal["hint"] = "hint"
@@ -249,14 +250,14 @@ class ProgramError:
 
     line: Line
     type: Name
-    text: Passage
+    text: Sentence
     column: Line = 0
     end_column: Line = 0
     stack: Annotated[tuple[StackLine, ...], Field(max_length=MOST_CLASHES)] = ()
     traceback: Passage = ""
     clashes: Clashes = ()
     rule: Name | None = None
-    explanation: Passage = ""
+    explanation: Sentence = ""
     fix: Fix | None = None
     duration_ms: Finite = 0.0
     event: Literal["error"] = "error"
@@ -293,7 +294,7 @@ class Done:
     """
 
     reason: EndReason = "end"
-    text: Passage = ""
+    text: Sentence = ""
     exit_code: int = 0
     n_moments: Count = 0
     truncated: bool = False

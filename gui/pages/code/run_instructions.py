@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from core.export.program.export_program import Form
 from core.system.shell import quoted
+from gui.theme.fonts import fixed_font
 from gui.widgets.labels import PlainLabel
 
 translate = QCoreApplication.translate
@@ -46,7 +47,7 @@ class Running(QWidget):
         title.setStyleSheet("font-weight: 600;")
         self._command = QLineEdit(readOnly=True)
         self._command.setObjectName(f"{name}.command")
-        self._command.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._command.setFont(fixed_font())
         self._command.setAccessibleName(self.tr("Command that runs the program"))
         self._command.setToolTip(self.tr("Type this in a terminal, in the folder that the program is in"))
         self._note = PlainLabel(wordWrap=True)

@@ -17,6 +17,7 @@ from gui.pages.lab.timeline.steps import next_of_line
 from gui.processes.lab_process import LAB
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.translation import translated
 from gui.widgets.labels import Elided, PlainLabel, Whole, plain_tip
 from gui.widgets.workbench import Workbench
 
@@ -191,7 +192,7 @@ class EmbeddedLab(Workbench):
             self._say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
         elif trace.end is not None and runs.program is not None:
             text = end_text(trace, runs.program.limits, may_raise=False)
-            self._say(text, getattr(trace.end, "text", "") or text)
+            self._say(text, translated(trace.end.text) or text)
         else:
             self._say("")
 

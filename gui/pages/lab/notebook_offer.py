@@ -37,6 +37,8 @@ class NotebookOffer(QToolButton):
         self._soon = QTimer(self, interval=PAUSE_MS, singleShot=True)
         self._soon.timeout.connect(self._look)
         editor.textChanged.connect(self._soon.start)
+        if editor.toPlainText():
+            self._soon.start()
 
     def stop(self) -> None:
         """Look at nothing any more."""

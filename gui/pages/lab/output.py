@@ -9,7 +9,6 @@ from itertools import groupby
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFontDatabase,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -25,7 +24,9 @@ from gui.pages.lab.figures.inline import OBJECT, InlineFigures
 from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from gui.theme.fonts import fixed_font
 from gui.theme.style import mixed
+from gui.translation import translated
 from gui.widgets.code.code_view import selection
 
 LONGEST_LINE = 1_000
@@ -75,7 +76,7 @@ class OutputView(QPlainTextEdit):
         view.theme_changed.connect(self._color)
 
     def _take_font(self) -> None:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font = fixed_font()
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
         self.viewport().setFont(font)  # which draws the placeholder; Qt (6.11) gives it the font before
@@ -109,7 +110,7 @@ class OutputView(QPlainTextEdit):
                     for output in together:
                         self._add_piece(output, at)
                 else:  # in one colour
-                    self._add("".join(output.text for output in together), at, together[0].stream)
+                    self._add("".join(translated(output.text) for output in together), at, together[0].stream)
         self._n_displayed = len(trace.moments)
         end = trace.end
         if end is not None:
@@ -122,7 +123,7 @@ class OutputView(QPlainTextEdit):
 
     def _add_piece(self, output: Output, position: int) -> None:
         if not output.png:
-            self._add(output.text, position, output.stream)
+            self._add(translated(output.text), position, output.stream)
             return
         self._add(output.text + "\n", position, "figure")
         self._pictures[len(self._starts) - 1] = output

@@ -25,6 +25,7 @@ from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.processes.lab_process import LAB
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided, plain_tip
 
@@ -42,24 +43,36 @@ class LabPage(QWidget):
         Has the theme, and takes messages.
     settings : QSettings
         Remembers files, choices and the draft.
+    former : LabPage, optional
+        In whose place this one is, in another language: its program, its runs and its trace go on here.
     """
 
     named = Signal(str, bool)
     """What the program is called, and whether it differs from what is saved."""
 
-    def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: QSettings,
+        parent: QWidget | None = None,
+        *,
+        former: LabPage | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("lab_page")
         self.setAcceptDrops(True)
         self._store, self._settings = store, settings
-        self.state = LabState(self)
-        self.editor = self._new_editor()
-        self.runs = ProgramRuns(self.state, self)
-        self.document = ProgramDocument(self.editor, settings, self)
+        self.state: LabState = former.state if former else LabState()
+        self.editor: Editor = self._named_editor(former.editor if former else Editor(self.state, store.view))
+        self.runs: ProgramRuns = former.runs if former else self._new_runs()
+        self.document: ProgramDocument = former.document if former else ProgramDocument(self.editor, settings)
+        for part in (self.state, self.runs, self.document):
+            part.setParent(self)
         self.files = ProgramActions(self.document, store, self)
         self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self._run_as_typed)
+        self._typed.setParent(self)
         self._snippets = Snippets()
-        self._is_new = True
+        self._is_new = former is None
         self._edited = QTimer(self, interval=STALE_MS, singleShot=True)
         self._limit_s = self._remembered_limit()
         self.bar = LabBar(store)
@@ -70,15 +83,24 @@ class LabPage(QWidget):
         column.addWidget(self.bar)
         column.addWidget(self.panes, 1)
         self._fill_menus()
-        self._restore()
+        self._restore(is_first=former is None)
         self._connect()
         self._add_keys()
         self._show_document()
+        if former is not None:
+            former.leave_to_another()
+            self.state.tell_all()
+            self._show_stale()
+            self._tell()
 
     # Making
 
-    def _new_editor(self) -> Editor:
-        editor = Editor(self.state, self._store.view)
+    def _new_runs(self) -> ProgramRuns:
+        runs = ProgramRuns(self.state)
+        runs.failed.connect(self._store.messages.post)
+        return runs
+
+    def _named_editor(self, editor: Editor) -> Editor:
         editor.setObjectName("lab.editor")
         editor.setAccessibleName(self.tr("Program"))
         editor.setToolTip(
@@ -117,12 +139,17 @@ class LabPage(QWidget):
         save.addAction(self.tr("Copy the program"), actions.copy)
         self.bar.save.setMenu(save)
 
-    def _restore(self) -> None:
-        self.document.begin(self._snippets.first())
+    def _restore(self, is_first: bool) -> None:
+        if is_first:
+            self.document.begin(self._snippets.first())
         self.bar.choose_gpus(self.document.n_practice_gpus)
         self.bar.as_typed.setChecked(bool(self._settings.value(AS_TYPED, False, type=bool)))
         with suppress(ValueError):  # the file was edited by hand
-            self.editor.set_zoom(float(str(self._settings.value(ZOOM, "0"))))
+            if is_first:
+                self.editor.set_zoom(float(str(self._settings.value(ZOOM, "0"))))
+
+    def _remember_zoom(self, points: float) -> None:
+        self._settings.setValue(ZOOM, str(points))
 
     def _remembered_limit(self) -> int:
         remembered = str(self._settings.value(LIMIT, ""))
@@ -140,7 +167,6 @@ class LabPage(QWidget):
         self._typed.waits.connect(self._tell_waiting)
         runs.changed.connect(self._tell)
         runs.finished.connect(self._finish)
-        runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
         self.document.replaced.connect(self._leave_program)
@@ -149,7 +175,7 @@ class LabPage(QWidget):
         self._edited.timeout.connect(self._show_stale)
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
-        editor.zoomed.connect(lambda points: self._settings.setValue(ZOOM, str(points)))
+        editor.zoomed.connect(self._remember_zoom)
         self.panes.errors.fix_chosen.connect(self.apply_fix)
         for part in (self.panes.operation, self.panes.graph, self.panes.errors):
             part.line_chosen.connect(editor.go_to_line)
@@ -230,11 +256,15 @@ class LabPage(QWidget):
         super().hideEvent(event)
         self.document.keep_draft()
 
-    def shut(self) -> None:
-        """Keep the draft and end what runs, before the window closes."""
+    def leave_to_another(self) -> None:
+        """Do nothing more by itself: another page goes on with the program."""
         self._typed.cancel()
         self._edited.stop()
         self._offer.stop()
+
+    def shut(self) -> None:
+        """Keep the draft and end what runs, before the window closes."""
+        self.leave_to_another()
         self.runs.close()
         self.document.close()
 
@@ -355,7 +385,7 @@ class LabPage(QWidget):
             self.bar.say(self.tr("Edited since the run; Ctrl+Enter runs it."))
         elif trace.end is not None and runs.program is not None:
             text = end_text(trace, runs.program.limits)
-            self.bar.say(text, getattr(trace.end, "text", "") or text)
+            self.bar.say(text, translated(trace.end.text) or text)
         elif runs.program is None and self.document.text.strip():
             self.bar.say(self.tr("The program waits for Run (Ctrl+Enter)."))
         else:

@@ -93,6 +93,15 @@ class LabState(QObject):
         if self.trace.end is not None:
             self.trace_ended.emit()
 
+    def tell_all(self) -> None:
+        """Tell of everything, for views that were made just now."""
+        self.trace_reset.emit()
+        self.trace_extended.emit()
+        if self.trace.end is not None:
+            self.trace_ended.emit()
+        self.position_changed.emit(self._position)
+        self.selection_changed.emit()
+
     def set_position(self, position: int) -> None:
         """Show another moment; beyond the ends, the first or last."""
         position = max(START, min(position, len(self.trace.moments) - 1))

@@ -46,16 +46,25 @@ class LandscapePage(QWidget):
 
     widgets_created = Signal()
 
-    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, store: Store, parent: QWidget | None = None, *, former: LandscapePage | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("landscape_page")
         self._store = store
-        self._thread = RaceThread()
+        self._thread = former.leave_thread() if former else RaceThread()
         self._clock = FrameClock(self)
         self._clock.set_resting(True)
-        self.state = LandscapeState(self._thread.set_race, self._thread.go, self)
-        self.run_ground = RunGround(store, self._thread.fill_plane, self)
-        self._has_raced = self._is_shut = False
+        self.state: LandscapeState = (
+            former.state if former else LandscapeState(self._thread.set_race, self._thread.go)
+        )
+        self.run_ground: RunGround = (
+            former.run_ground if former else RunGround(store, self._thread.fill_plane)
+        )
+        self.state.setParent(self)
+        self.run_ground.setParent(self)
+        self._has_raced: bool = former._has_raced if former else False
+        self._is_shut = False
         self.map = MapView(self._rows_at)
         self.racers = RacerList(self.state, store.environment, store.view.theme)
         self.surface = SurfacePanel(self.state, self.run_ground)
@@ -66,6 +75,9 @@ class LandscapePage(QWidget):
         self._add_keys()
         self._show_theme()
         self._show_ground()
+        if former is not None:
+            self.state.tell_all()
+            self._wake()
 
     # Making
 
@@ -134,7 +146,8 @@ class LandscapePage(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.state.pause()
+        if not self._is_shut:
+            self.state.pause()
 
     def _start_thread(self) -> None:
         """Begin to race when torch is loaded and somebody looks: the first race runs at once."""
@@ -143,6 +156,13 @@ class LandscapePage(QWidget):
             self._thread.start()
             self.state.begin()
             self.state.run()
+
+    def leave_thread(self) -> RaceThread:
+        """Leave the race to another page, with the thread in which it is run."""
+        self._is_shut = True
+        self._clock.stop()
+        self._thread.arrived.disconnect(self._wake)
+        return self._thread
 
     def shut(self) -> None:
         """End the thread, before the window closes."""

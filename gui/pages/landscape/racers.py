@@ -12,6 +12,7 @@ from gui.pages.landscape.racer_row import RacerRow
 from gui.pages.landscape.state import MOST_RACERS, LandscapeState
 from gui.state.environment import Environment
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.forms.remove_part import retire
 
 USUAL_NEXT = (
@@ -100,7 +101,7 @@ class RacerList(QScrollArea):
             row.show_value(value, self._reason(out.step, out.reason) if out is not None else "")
 
     def _reason(self, step: int, reason: str) -> str:
-        return self.tr("Step {step}: {reason}").format(step=step, reason=reason)
+        return self.tr("Step {step}: {reason}").format(step=step, reason=translated(reason))
 
     def _make_anew(self) -> None:
         for row in self._rows:

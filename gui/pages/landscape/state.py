@@ -13,7 +13,6 @@ from core.analysis.landscape.race_log import RaceLog
 from core.analysis.landscape.surfaces import FIRST, RUN, Place
 from core.protocol.landscape import Positions, Race, Racer, RacerOut
 from gui.pages.landscape.ground import RUN_RATE, RUN_STRIDE, Ground, ground_of
-from gui.translation import translated
 
 MOST_RACERS = 16
 LENGTH = 300
@@ -274,6 +273,21 @@ class LandscapeState(QObject):
             self.moment = step
             self.moment_changed.emit()
 
+    def tell_all(self) -> None:
+        """Tell of everything, for views that were made just now."""
+        for signal in (
+            self.ground_changed,
+            self.start_changed,
+            self.racers_changed,
+            self.race_begun,
+            self.log_extended,
+            self.length_changed,
+            self.out_changed,
+            self.running_changed,
+            self.moment_changed,
+        ):
+            signal.emit()
+
     def begin(self) -> None:
         """Begin the race now."""
         self._later.stop()
@@ -329,7 +343,7 @@ class LandscapeState(QObject):
             if each.race != self._number:
                 continue
             if isinstance(each, RacerOut):
-                self.out[each.racer] = replace(each, reason=translated(each.reason))
+                self.out[each.racer] = each
                 gone = True
             elif len(self.log) <= self.length:
                 self.log.extend(each)

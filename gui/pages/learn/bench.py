@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +31,7 @@ class Bench(QObject):
         self.workbench, self._page = workbench, page
         self._consent = Consent(usual_place(), "lesson")
         self._session: LessonSession | None = None
+        self._shown: OpenProgram | None = None
         self._is_opening = False
         self._soon = QTimer(self, interval=KEEP_MS, singleShot=True)
         self._soon.timeout.connect(self.keep)
@@ -70,6 +73,13 @@ class Bench(QObject):
         self.keep()
         self.workbench.shut()
 
+    @property
+    def program(self) -> OpenProgram | None:
+        """What is in the workbench, as it stands; None without a lesson."""
+        if self._session is None or self._shown is None:
+            return None
+        return replace(self._shown, text=self._session.text, runs=False, takes_keys=False)
+
     # What the lesson asks for
 
     def _open(self, wanted: OpenProgram) -> None:
@@ -82,7 +92,7 @@ class Bench(QObject):
 
     def _show(self, wanted: OpenProgram) -> None:
         assert self._session is not None
-        self._is_opening = True
+        self._is_opening, self._shown = True, wanted
         self._session.exercise = wanted.exercise
         self.workbench.offer_fixes(wanted.offers_fixes)
         self.workbench.open_program(wanted.title, wanted.text, wanted.original, wanted.n_practice_gpus)
@@ -105,7 +115,7 @@ class Bench(QObject):
         if session is None:
             return False
         lesson = session.lesson
-        version = lesson.digest, str(lesson.path.resolve())
+        version = lesson.version, str(lesson.path.resolve())
         if lesson.is_own or self._consent.is_given(*version):
             return True
         text = self.tr(

@@ -25,13 +25,13 @@ from core.errors import PlaygroundError
 from core.lessons.answers import number_of
 from core.lessons.hand_in import members, read_hand_in
 from core.lessons.library import Library, own_lessons
-from core.lessons.scores import OUTCOMES
+from core.lessons.scores import OUTCOME_NAMES, OUTCOMES
 from core.protocol.failures import explain
 from core.protocol.results import Failure
-from core.text import printable
+from core.text import Text, printable
 from gui.pages.learn.parts.code import learn_button
 from gui.processes.child_process import ChildProcess
-from gui.translation import listed
+from gui.translation import language, listed, translated
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
 from gui.widgets.labels import PlainLabel
@@ -123,7 +123,7 @@ class ClassDialog(QDialog):
         column.addLayout(row)
         for part, stretch in ((self._said, 0), (self._bar, 0), (self._table, 3), (self._found, 1)):
             column.addWidget(part, stretch)
-        for lesson in own_lessons():
+        for lesson in own_lessons(language()):
             self._offer(lesson.title, Path(lesson.name))
         self._say_lessons()
         self._say(self.tr("Choose the folder that holds what your students handed in."))
@@ -240,7 +240,9 @@ class ClassDialog(QDialog):
     def _start(self, *options: str) -> None:
         lessons = [part for path in self._lessons for part in ("--lesson", str(path))]
         self._say(self.tr("Reading…"))
-        self._child.start(["grade", str(self._folder), "--json", "--attended", *lessons, *options])
+        self._child.start(
+            ["grade", str(self._folder), "--json", "--attended", "--language", language(), *lessons, *options]
+        )
         self._show_buttons()
 
     def _read(self, line: str) -> None:
@@ -378,7 +380,7 @@ class WorkDialog(QDialog):
         said = [
             f"{mark['points']:g}",
             "/".join(mark["question"]),
-            mark["outcome"] or "–",
+            translated(Text(OUTCOME_NAMES[mark["outcome"]])) if mark["outcome"] else "–",
             *(text.format(answer) for text, answer in answers),
             self.tr("right: {0}").format(mark["right"]) if mark["right"] else "",
             mark["note"],

@@ -53,12 +53,18 @@ class LearnPlaces(QStackedWidget):
         self._lessons = lessons
         self._origin = ""
         self._backs: list[QToolButton] = []
+        self._escapes: list[QShortcut] = []
         self.addWidget(lessons)
         for name, (title, _) in explorations().items():
             self.addWidget(self._explored(name, title, pages[name]))
         self.come_from("", self.tr("Lessons"))
         self.currentChanged.connect(self._forget_origin)
         store.document.experiment_changed.connect(self._follow)
+        store.view.presenting_changed.connect(self._follow_presenter)
+
+    def _follow_presenter(self) -> None:
+        for escape in self._escapes:
+            escape.setEnabled(not self._store.view.presenting)  # it leaves that then
 
     def _explored(self, name: str, title: str, content: QWidget) -> QWidget:
         page = QWidget(objectName=name, accessibleName=title)
@@ -67,8 +73,8 @@ class LearnPlaces(QStackedWidget):
         back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         back.clicked.connect(self.go_back)
         self._backs.append(back)
-        escape, view = QShortcut(QKeySequence("Esc"), page), self._store.view
-        view.presenting_changed.connect(lambda: escape.setEnabled(not view.presenting))  # it leaves that then
+        escape = QShortcut(QKeySequence("Esc"), page)
+        self._escapes.append(escape)
         escape.activated.connect(self.go_back)
         QShortcut(QKeySequence("Alt+Shift+Up"), page).activated.connect(self._show_lessons)
         heading = PlainLabel(title)

@@ -21,12 +21,12 @@ from core.errors import PlaygroundError
 from core.lessons.draw import plain_name
 from core.lessons.hand_in import LONGEST_STUDENT, SUFFIX, HandIn, begun, gather, members, write_hand_in
 from core.lessons.lesson import Lesson
-from core.lessons.parse import read_lesson
 from core.lessons.progress import Progress
+from core.lessons.translations import read_in
 from core.protocol.failures import explain
 from gui.pages.learn.said import Line, lines_of, short
 from gui.pages.learn.tally import standings_text
-from gui.translation import listed
+from gui.translation import language, listed
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, readable_name
 from gui.widgets.forms.marking import set_flag
@@ -166,7 +166,7 @@ class HandInDialog(QDialog):
         """Return a lesson with the numbers of the name that stands there."""
         if lesson.is_drawn and self._is_other:
             with suppress(PlaygroundError):  # moved or changed since
-                return read_lesson(lesson.path, is_own=lesson.is_own, student=self._name)
+                return read_in(lesson.path, language(), is_own=lesson.is_own, student=self._name)
         return lesson
 
     def _summary_text(self, hand_in: HandIn) -> str:

@@ -77,6 +77,7 @@ class LessonView(QWidget):
         self._soon.timeout.connect(self._go_on)
         self._has_next = has_next
         self._place_wanted = 0
+        self._share_wanted, self._share_at = 0.0, 0
         self._area.verticalScrollBar().rangeChanged.connect(self._go_to_place)
         self._add(FIRST_PARTS)
         session.progressed.connect(self._show_tally)
@@ -184,8 +185,21 @@ class LessonView(QWidget):
         self._place_wanted = place
         self._go_to_place()
 
+    @property
+    def share(self) -> float:
+        """How far it is scrolled, from 0 to 1: in another language it has another length."""
+        return self.place / max(1, self._area.verticalScrollBar().maximum())
+
+    def go_to_share(self, share: float) -> None:
+        """Scroll so far, and stay there while the lesson grows, until somebody scrolls."""
+        self._share_wanted, self._share_at = share, self.place
+        self._go_to_place()
+
     def _go_to_place(self) -> None:
         bar = self._area.verticalScrollBar()
+        if self._share_wanted and bar.value() == self._share_at:
+            bar.setValue(round(self._share_wanted * bar.maximum()))
+            self._share_at = bar.value()
         if 0 < self._place_wanted <= bar.maximum():
             bar.setValue(self._place_wanted)
             self._place_wanted = 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSettings, Qt, QTimer, QUrl, Signal
@@ -18,9 +18,10 @@ from core.lessons.hand_in import LONGEST_STUDENT
 from core.lessons.lesson import PAGES, Lesson, Training
 from core.lessons.library import own_lessons
 from core.lessons.markdown import trained_in
-from core.lessons.parse import SUFFIX, read_lesson
+from core.lessons.parse import SUFFIX
 from core.lessons.progress import Progress
 from core.lessons.training import experiment_of
+from core.lessons.translations import read_in, read_translation, source_of, translation_file
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from gui.pages.learn.bench import Bench
@@ -29,13 +30,36 @@ from gui.pages.learn.explore import ExploreCards
 from gui.pages.learn.hand_in_dialog import STUDENT, HandInDialog
 from gui.pages.learn.lesson_list import LessonList
 from gui.pages.learn.lesson_view import LessonView
-from gui.pages.learn.parts.session import LessonSession
+from gui.pages.learn.parts.session import LessonSession, OpenProgram
 from gui.pages.learn.place import progress_file
 from gui.state.remembered import saved_state
 from gui.state.store import Store
+from gui.translation import language
 from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.splitter import in_splitter
 from gui.widgets.workbench import Workbench
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What a page shows, for one in another language that takes its place.
+
+    Parameters
+    ----------
+    lesson : Lesson, optional
+        The one that is open.
+    program : OpenProgram, optional
+        In the workbench, as it stands.
+    share : float
+        How far the lesson is scrolled.
+    places : mapping
+        How far other lessons were read, by their keys, and the exercise that was open in each.
+    """
+
+    lesson: Lesson | None = None
+    program: OpenProgram | None = None
+    share: float = 0.0
+    places: Mapping[str, tuple[int, str]] = field(default_factory=dict)
 
 
 class LearnPage(QWidget):
@@ -101,9 +125,9 @@ class LearnPage(QWidget):
 
     def _own(self) -> tuple[Lesson, ...]:
         try:
-            return own_lessons()
+            return own_lessons(language())
         except PlaygroundError as error:
-            self._store.messages.post(replace(explain(error), cause="file"))
+            self._tell(error)
             return ()
 
     def _add_keys(self) -> None:
@@ -138,25 +162,43 @@ class LearnPage(QWidget):
             self.open_file(Path(path))
 
     def open_file(self, path: Path) -> None:
-        """Open a lesson from a file; nothing of it runs. What is wrong with it is told."""
+        """Open a lesson by its file or a translation; nothing of it runs. What is wrong with it is told."""
+        source = source_of(path)
+        path = source if source.is_file() else path
         try:
-            lesson = read_lesson(path, student=self._student)
+            lesson = self._read(path)
             if lesson.is_drawn and not self._student:
                 if not self._ask_student():
                     return
-                lesson = read_lesson(path, student=self._student)
+                lesson = self._read(path)
         except PlaygroundError as error:
-            self._store.messages.post(replace(explain(error), cause="file"))
+            self._tell(error)
         else:
             self._store.messages.dismiss_causes("file")
             self.open_lesson(lesson)
+            self._check_translation(lesson)
+
+    def _read(self, path: Path) -> Lesson:
+        return read_in(path, language(), student=self._student)
+
+    def _check_translation(self, lesson: Lesson) -> None:
+        """Tell why a lesson is not shown in the window's language though there is a translation of it."""
+        file = translation_file(lesson, language()) if lesson.source is None else None
+        if file is not None:
+            try:
+                read_translation(lesson, file, self._student)
+            except PlaygroundError as error:
+                self._tell(error)
+
+    def _tell(self, error: PlaygroundError) -> None:
+        self._store.messages.post(replace(explain(error), cause="file"))
 
     def _from_files(self) -> list[Lesson]:
         """Return the lessons that were opened from files and can be read."""
         lessons = []
         for path in self.progress.files:
             with suppress(PlaygroundError):  # moved or damaged since: there is nothing to say of it
-                lessons.append(read_lesson(path, student=self._student))
+                lessons.append(self._read(path))
         return lessons
 
     # Students
@@ -245,6 +287,39 @@ class LearnPage(QWidget):
         self.setFocusProxy(view)
         view.setFocus()
         view.go_to(place)
+
+    # In another language
+
+    @property
+    def opened(self) -> Opened:
+        """What the page shows; all that is kept in a file is written."""
+        if self._bench is None or self._view is None:
+            return Opened(places=dict(self._places))
+        self._bench.keep()
+        return Opened(self.lesson, self._bench.program, self._view.share, dict(self._places))
+
+    def go_on(self, opened: Opened) -> None:
+        """Show what another page has shown, in the window's language of today."""
+        self._places = dict(opened.places)
+        former, program = opened.lesson, opened.program
+        if former is None:
+            return
+        try:
+            lesson = read_in(former.path, language(), is_own=former.is_own, student=self._student)
+        except PlaygroundError as error:
+            self._tell(error)
+            return
+        exercise = program.exercise if program is not None else ""
+        for old, new in zip(former.exercises, lesson.exercises, strict=False):
+            if new.name == exercise and self.progress.program(lesson.key, exercise) == old.start:
+                self.progress.note_exercise(lesson.key, exercise, program=new.start)  # nothing was done yet
+        self._places[lesson.key] = 0, exercise
+        self.open_lesson(lesson)
+        self.finish()
+        if program is not None and program.original and not exercise and self._session is not None:
+            self._session.open_again(program, former)
+        if self._view is not None:
+            self._view.go_to_share(opened.share)
 
     def _bench_of_page(self) -> Bench:
         if self._bench is None:
@@ -358,7 +433,7 @@ class LearnPage(QWidget):
             experiment = experiment_of(training)
             check(experiment, self._store.environment.catalog)
         except PlaygroundError as error:
-            self._store.messages.post(replace(explain(error), cause="file"))
+            self._tell(error)
             return None
         return experiment
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -12,6 +10,7 @@ from core.errors import PlaygroundError
 from core.protocol.losses.kinds import Kind, LossInfo
 from core.protocol.losses.pictures import LossAnswer
 from core.protocol.losses.requests import LossRequest
+from core.system.languages import resource
 from gui.pages.losses.batch_table import BatchTable
 from gui.pages.losses.class_view import ClassView
 from gui.pages.losses.distribution_view import DistributionView
@@ -22,12 +21,13 @@ from gui.pages.losses.settings_panel import SettingsPanel
 from gui.pages.losses.view import LossView
 from gui.state.store import Store
 from gui.thread.doors import loss_pictures
+from gui.translation import language
 from gui.widgets.background import Background
 from gui.widgets.cards import Card
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pixel_sizes import pixel_sized
 
-PROGRAM = "own_loss.py"
+PROGRAM = "lab/own_loss.py"
 LEFT_WIDTH = 304
 
 
@@ -153,7 +153,7 @@ class LossesPage(QWidget):
         self._want()
 
     def _open_in_lab(self) -> None:
-        text = (files("resources") / "lab" / PROGRAM).read_text(encoding="utf-8")
+        text = resource(PROGRAM, language()).read_text(encoding="utf-8")
         self.lab_wanted.emit(self.tr("A loss of your own"), text)
 
     # Asking torch

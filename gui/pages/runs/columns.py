@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.metrics import LOSS, VALIDATION, main_metric_in, main_metric_labels
 from core.runs.run_row import RunRow
-from gui.translation import translated
+from gui.translation import of_preset, translated
 from gui.widgets.plots.scale import number
 from gui.widgets.runs.texts import (
     STATES,
@@ -57,8 +57,8 @@ def columns() -> tuple[RunColumn, ...]:
         RunColumn("", translate("Runs", "Starred: press Space to star the runs selected"), lambda row: "",
                   key="star", value=lambda row: float(not row.starred), widest=""),
         RunColumn(translate("Runs", "Name"), translate("Runs", "Name of the run: press F2 to change it"),
-                  lambda row: row.name,
-                  key="name", value=lambda row: natural(row.name), widest="Two spirals, Adam"),
+                  lambda row: of_preset(row.name),
+                  key="name", value=lambda row: natural(of_preset(row.name)), widest="Two spirals, Adam"),
         RunColumn(translate("Runs", "State"),
                   translate("Runs", "Whether it is recorded now, or how it ended"), state_text,
                   key="state", value=lambda row: float(STATES.index(row.state)), widest="interrupted"),

@@ -24,7 +24,7 @@ from core.runs.details import RunDetails, labels_of
 from core.runs.run_row import RunRow
 from gui.theme.icons import steady
 from gui.theme.theme import Theme
-from gui.translation import translated
+from gui.translation import of_preset, translated
 from gui.widgets.cards import caption
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
@@ -155,7 +155,7 @@ class RunCurves(QWidget):
             curves.append(
                 RunCurve(
                     str(row.folder),
-                    row.name,
+                    of_preset(row.name),
                     source,
                     "",
                     dots=True,
@@ -182,7 +182,7 @@ class RunCurves(QWidget):
         known = len(runs) == len(self._rows) and all(run.experiment is not None for run in runs)
         if not known or not 2 <= len(runs) <= MOST_LABELLED:
             return
-        labels = labels_of([row.name for row in self._rows], runs, self.tr("default"))
+        labels = labels_of([of_preset(row.name) for row in self._rows], runs, self.tr("default"))
         if labels != [curve.label for curve in self._curves]:
             pairs = zip(self._curves, labels, strict=True)
             self._curves = [replace(curve, label=label) for curve, label in pairs]
@@ -211,7 +211,7 @@ class RunCurves(QWidget):
         kept = self._legend.currentItem()
         key = kept.data(Qt.ItemDataRole.UserRole) if kept is not None else ""
         self._legend.clear()
-        names = {str(row.folder): row.name for row in self._rows}
+        names = {str(row.folder): of_preset(row.name) for row in self._rows}
         measure = self._legend.fontMetrics().horizontalAdvance
         room = self._legend.width() - SWATCH.width() - LEGEND_MARGIN
         for curve, text in zip(curves, shortened([c.label for c in curves], room, measure), strict=True):

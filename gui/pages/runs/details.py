@@ -18,6 +18,7 @@ from gui.pages.runs.curves import RunCurves
 from gui.pages.runs.differences import Differences
 from gui.pages.runs.notes import Notes
 from gui.theme.theme import Theme
+from gui.translation import of_preset
 from gui.widgets.background import Background
 from gui.widgets.runs.texts import created_text
 from gui.widgets.tiles import Tabs
@@ -123,7 +124,7 @@ class Details(Tabs):
         if row is not None and row is not self._files_of:
             if self._files_of is None or row.folder != self._files_of.folder:
                 self._files = ()
-                self.checkpoints.show_files(row.name, (), reading=True)
+                self.checkpoints.show_files(of_preset(row.name), (), reading=True)
             self._files_of = row
             self._background.start(partial(checkpoints_of, row.folder), self._take_files)
         elif row is None:
@@ -134,7 +135,7 @@ class Details(Tabs):
         if self._files_of is not None and files != self._files:
             self._files = files
         if self._files_of is not None:
-            self.checkpoints.show_files(self._files_of.name, self._files)
+            self.checkpoints.show_files(of_preset(self._files_of.name), self._files)
 
     def write_note(self) -> None:
         """Open the notes of the current run."""
@@ -158,4 +159,5 @@ class Details(Tabs):
 def _distinct_names(rows: Sequence[RunRow]) -> list[str]:
     """Return the names of runs, with their beginning where several have the same name."""
     counts = Counter(row.name for row in rows)
-    return [f"{row.name} · {created_text(row)}" if counts[row.name] > 1 else row.name for row in rows]
+    names = ((row, of_preset(row.name)) for row in rows)
+    return [f"{name} · {created_text(row)}" if counts[row.name] > 1 else name for row, name in names]

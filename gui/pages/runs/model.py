@@ -14,7 +14,7 @@ from core.runs.run_row import RunRow, RunStatus
 from gui.pages.runs.columns import RunColumn, columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
-from gui.translation import translated
+from gui.translation import of_preset, translated
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
 from gui.widgets.runs.texts import created_text, state_icons, state_text
@@ -122,11 +122,11 @@ class RunModel(TableModel[RunRow]):
         if role == Role.ForegroundRole and row.state == "unreadable":
             return QColor(self._theme.muted)
         if role == Role.EditRole and index.column() == NAME:
-            return row.name
+            return of_preset(row.name)
         if role == Role.AccessibleTextRole and index.column() == STAR:
             return self.tr("starred") if row.starred else self.tr("not starred")
         if role == Role.AccessibleTextRole and index.column() == NAME and row.changes:
-            return f"{row.name}, {row.changes}"
+            return f"{of_preset(row.name)}, {row.changes}"
         text = super().data(index, role)
         return text or plain_tip(_tip(row)) if role == Role.ToolTipRole else text
 
@@ -148,7 +148,7 @@ class RunModel(TableModel[RunRow]):
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
         row, name = self.rows[index.row()], str(value).strip()
-        if role != Role.EditRole or name == row.name:
+        if role != Role.EditRole or name in (row.name, of_preset(row.name)):
             return False
         self.set_row(index.row(), replace(row, name=name or row.name))
         self.renamed.emit(row.folder, name)
@@ -194,7 +194,7 @@ class RunFilter(QSortFilterProxyModel):
         known = self._haystacks.get(row.folder)
         if known is None or known[0] is not row:
             texts = [column.text(row) for column in self.runs.columns]
-            texts += [row.changes, row.scheduler, row.note, row.folder.name, row.problem]
+            texts += [row.name, row.changes, row.scheduler, row.note, row.folder.name, row.problem]
             known = self._haystacks[row.folder] = row, "\n".join(texts).casefold()
         return known[1]
 
@@ -204,7 +204,7 @@ class RunFilter(QSortFilterProxyModel):
 
 
 def _tip(row: RunRow) -> str:
-    lines = [f"{row.name} · {state_text(row)}", *filter(None, (translated(row.problem), row.note))]
+    lines = [f"{of_preset(row.name)} · {state_text(row)}", *filter(None, (translated(row.problem), row.note))]
     if row.changes:
         lines.append(row.changes)
     if row.scheduler:

@@ -21,7 +21,7 @@ from core.experiment.values.setting_texts import text
 from core.runs.details import RunDetails
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
-from gui.translation import translated
+from gui.translation import of_preset, translated
 from gui.widgets.labels import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text
 
@@ -105,12 +105,16 @@ class Notes(QWidget):
         row = self._row
         if row is None:
             return {}
-        written = {"name": self._name.text().strip(), "note": self._note.toPlainText()}
+        name = self._name.text().strip()
+        written = {
+            "name": row.name if name == of_preset(row.name) else name,
+            "note": self._note.toPlainText(),
+        }
         return {key: value for key, value in written.items() if value != getattr(row, key)}
 
     def _show_label(self) -> None:
         with QSignalBlocker(self._name), QSignalBlocker(self._note):
-            self._name.setText(self._row.name if self._row is not None else "")
+            self._name.setText(of_preset(self._row.name) if self._row is not None else "")
             self._note.setPlainText(self._row.note if self._row is not None else "")
 
     def keep(self) -> None:
@@ -118,7 +122,7 @@ class Notes(QWidget):
         row, changes = self._row, self._changes
         if row is not None and changes:
             self._row = replace(row, name=changes.get("name") or row.name, note=changes.get("note", row.note))
-            self._name.setText(self._row.name)
+            self._name.setText(of_preset(self._row.name))
             self.written.emit(row.folder, changes)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -27,6 +27,7 @@ from gui.pages.runs.search import SearchBar
 from gui.pages.runs.table import RunTable
 from gui.state.remembered import saved_state
 from gui.state.store import Store
+from gui.translation import of_preset
 from gui.widgets.background import Background
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.labels import PlainLabel
@@ -50,13 +51,14 @@ class RunsPage(QWidget):
 
     reopened = Signal()
 
-    def __init__(self, store: Store, settings: QSettings) -> None:
+    def __init__(self, store: Store, settings: QSettings, labels: RunLabels | None = None) -> None:
         super().__init__()
         self.setObjectName("runs_page")
         self._store = store
         self._settings = settings
         self._runs = RunStore(store.control.runs_place)
-        self.labels = RunLabels(store.messages, self)
+        self.labels = labels or RunLabels(store.messages, self)
+        self.labels.setParent(self)
         """Names, notes and stars, which have an undo of their own while the page is on show."""
         self._is_listing = self._was_listed = self._was_opened = False
         self._background = Background(self)
@@ -272,7 +274,7 @@ class RunsPage(QWidget):
 
     def _discard(self) -> None:
         """Move the selected runs to the desktop's trash, but none that is being recorded."""
-        gone = {row.folder: row.name for row in self._table.selected if self._discarded(row)}
+        gone = {row.folder: of_preset(row.name) for row in self._table.selected if self._discarded(row)}
         if gone:
             names = list(gone.values())
             one = self.tr("“{0}” is in the trash now").format(names[0])
@@ -286,12 +288,12 @@ class RunsPage(QWidget):
     def _discarded(self, row: RunRow) -> bool:
         if read_row(Run(row.folder)).is_live:
             text = self.tr("“{0}” is being recorded and cannot be deleted; stop it first.")
-            self._store.messages.post(Failure(text.format(row.name)))
+            self._store.messages.post(Failure(text.format(of_preset(row.name))))
             return False
         file = QFile(str(row.folder))
         if not file.moveToTrash():
             text = self.tr("“{0}” was not deleted: it could not be moved to the trash ({1}).")
-            self._store.messages.post(Failure(text.format(row.name, file.errorString())))
+            self._store.messages.post(Failure(text.format(of_preset(row.name), file.errorString())))
             return False
         return True
 

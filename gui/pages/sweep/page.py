@@ -80,6 +80,24 @@ class SweepPage(QWidget):
         self._join()
         self._show_theme()
 
+    def take_over(self, former: SweepPage) -> None:
+        """Go on in the place of a page in another language, with its process if one runs."""
+        child = former._child
+        child.failed.disconnect(former._tell_failed)
+        child.ended.disconnect(former._look)
+        former._wall.asked.disconnect(child.send)
+        former._again.stop()
+        self._child.deleteLater()
+        self._wall.asked.disconnect(self._child.send)
+        self._child = child
+        child.setParent(self)
+        self._follow_child()
+        self._is_starting, self._titles = former._is_starting, former._titles
+        self._planner.take_over(former._planner)
+        if former._folder is not None:
+            self._show_folder(former._folder)
+            self._planner.set_folded(former._planner.is_folded)
+
     def event(self, event: QEvent) -> bool:
         if claims_key(event):
             event.accept()
@@ -153,17 +171,20 @@ class SweepPage(QWidget):
         wall.opened.connect(self._run_one)
         wall.marked.connect(self._comparison.mark)
         wall.went.connect(self._comparison.show_moment)
-        wall.asked.connect(self._child.send)
         wall.told.connect(pins.table.show_news)
         wall.pinned.connect(self._show_pins)
         pins.table.opened.connect(self._run_one)
         pins.table.released.connect(wall.view.toggle_pin)
         pins.clear.clicked.connect(wall.view.clear_pins)
-        self._child.failed.connect(self._tell_failed)
-        self._child.ended.connect(self._look)
+        self._follow_child()
         store.document.experiment_changed.connect(self._show_experiment)
         store.environment.catalog_changed.connect(self._show_experiment)
         store.view.theme_changed.connect(self._show_theme)
+
+    def _follow_child(self) -> None:
+        self._wall.asked.connect(self._child.send)
+        self._child.failed.connect(self._tell_failed)
+        self._child.ended.connect(self._look)
 
     @Slot(object)
     def _tell_failed(self, failure: Failure) -> None:

@@ -198,6 +198,15 @@ class SweepPlanner(Card):
         """Go on planning with the experiment of a sweep as long as one of its networks is shown unchanged."""
         self._opened = opened, base
 
+    def take_over(self, former: SweepPlanner) -> None:
+        """Show the plan of another planner."""
+        self._opened = former._opened
+        if former._experiment is not None:
+            self.set_experiment(former._experiment, former._catalog)
+        self.fill(former._texts, former._seeds.value())
+        self._filled, self._proposal = former._filled, former._proposal
+        self.set_folded(former._is_folded)
+
     @property
     def _texts(self) -> tuple[tuple[str, str], ...]:
         return tuple((axis.path, axis.text) for axis in self._axes)

@@ -70,6 +70,11 @@ class TemperaturePage(QWidget):
             self._show()
         return self._tempered
 
+    def take_over(self, former: TemperaturePage) -> None:
+        """Show the logits that were edited on a page in another language."""
+        self._edited, self._has_teacher = former._edited, former._has_teacher
+        self._want_logits()
+
     # Making
 
     def _arrange(self) -> None:

@@ -18,7 +18,7 @@ from gui.thread.event_queue import EventQueue
 from gui.thread.own_code.interruption import Interruption
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
-from gui.translation import translated
+from gui.translation import Retold, translated
 
 if TYPE_CHECKING:
     from core.components.catalog import Components
@@ -85,8 +85,12 @@ class CodeHandlers:
         failure = explain(error)
         if self._factory.catalog.registry.code is None:
             return failure
-        text = translate("CodeHandlers", "{said} The version before is used.")
-        return Failure(text.format(said=translated(failure.summary)), failure.details, cause=CODE_FILE)
+
+        def say() -> str:
+            text = translate("CodeHandlers", "{said} The version before is used.")
+            return text.format(said=translated(failure.summary))
+
+        return Failure(Retold(say), failure.details, cause=CODE_FILE)
 
     def _replacement(self, catalog: Components) -> Reloaded | None:
         """Return a trainer with the new code; None if the present one does not use it, or has not begun."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QRect
-from PySide6.QtGui import QColor, QFontDatabase, QResizeEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from gui.theme.fonts import fixed_font
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.code.highlighter import Highlighter
@@ -23,7 +24,7 @@ class CodeView(QPlainTextEdit):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setFont(fixed_font())
         self._theme = theme
         self._matches: list[QTextCursor] = []
         self._match: QTextCursor | None = None

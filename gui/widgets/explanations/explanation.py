@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from gui.translation import language
 from gui.widgets.explanations.explanation_text import Explanation, read_explanation
 from gui.widgets.labels import PlainLabel
 
@@ -60,7 +61,7 @@ class ExplainButton(QToolButton):
 
     def explanation(self) -> Explanation:
         """Return what is shown."""
-        return read_explanation(self._panel)
+        return read_explanation(self._panel, language())
 
     def _open(self) -> None:
         popover = Popover(self.explanation(), self)

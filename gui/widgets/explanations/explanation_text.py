@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
+
+from core.system.languages import ENGLISH, resource
 
 _LINK = re.compile(r"\[([^\]]+)\]\((https://[^)\s]+)\)")
 _MARKS = ((re.compile(r"\*\*(.+?)\*\*"), "<b>\\1</b>"), (re.compile(r"`(.+?)`"), "<code>\\1</code>"))
@@ -37,15 +38,15 @@ class Explanation:
         )
 
 
-def read_explanation(panel: str) -> Explanation:
-    """Read the explanation of a panel.
+def read_explanation(panel: str, language: str = ENGLISH) -> Explanation:
+    """Read the explanation of a panel in a language, or in English where it has none.
 
     Raises
     ------
     FileNotFoundError
         If there is none.
     """
-    text = (files("resources") / "explanations" / f"{panel}.md").read_text(encoding="utf-8")
+    text = resource(f"explanations/{panel}.md", language).read_text(encoding="utf-8")
     title, *blocks = (block.strip() for block in text.split("\n\n"))
     paragraphs = tuple(_marked(block) for block in blocks if not block.startswith("- "))
     return Explanation(title.removeprefix("# "), paragraphs, tuple(_LINK.findall(text)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from core.analysis.series import Doubles
 from gui.theme.style import mixed
@@ -17,6 +18,8 @@ from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, s
 from gui.widgets.plots.strokes import PathItem
 
 AXIS_WIDTH, AXIS_HEIGHT, TOP, RIGHT = 48, 18, 6, 16
+OFFSET = 4
+"""Between an axis and its texts."""
 REACH, EDGE = 24, 8
 """A tick's text may reach past the end of its axis, but is moved off the edge of the plot."""
 GAP = 3
@@ -60,7 +63,7 @@ class Frame:
         for item, row, column in ((self._left, 0, 0), (box, 0, 1), (self._bottom, 1, 1)):
             layout.addItem(item, row, column)
         for axis in (self._left, self._bottom):
-            axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=REACH)
+            axis.setStyle(tickLength=0, tickTextOffset=OFFSET, hideOverlappingLabels=REACH)
             axis.enableAutoSIPrefix(False)  # it would scale the label and not these ticks
             axis.linkToView(box)
         self.set_scale(1.0)
@@ -68,10 +71,19 @@ class Frame:
         box.addItem(self._grid, ignoreBounds=True)
 
     def set_scale(self, scale: float) -> None:
-        """Leave room for type that is `scale` times as large."""
+        """Leave room for type that is `scale` times as large; ``set_theme`` measures it."""
         self._scale = scale
         self._left.setWidth(scale * (LABELLED_WIDTH if self._labels else AXIS_WIDTH))
         self._bottom.setHeight(scale * (LABELLED_HEIGHT if self._labels else AXIS_HEIGHT))
+
+    def _keep_height(self, font: QFont) -> None:
+        """Leave the lower axis the height of its texts: those of some scripts have higher lines."""
+        text = QCoreApplication.translate("Frame", "step {n}").format(n="0")
+        needed = OFFSET + line_height(font, text)
+        if self._labels:
+            needed += self._bottom.label_height
+        usual = LABELLED_HEIGHT if self._labels else AXIS_HEIGHT
+        self._bottom.setHeight(max(math.ceil(needed), self._scale * usual))
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take colours and the ticks' font."""
@@ -83,6 +95,7 @@ class Frame:
             look = {"color": theme.muted, "font-size": f"{font.pointSizeF():.1f}pt"}
             self._bottom.setLabel(self._labels[0], **look)
             self._left.setLabel(self._labels[1], **look)
+        self._keep_height(font)
         self._grid.setPen(QPen(QColor(mixed(theme.panel, theme.line, 0.5)), 0))
 
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
@@ -128,8 +141,26 @@ class Frame:
         return texts
 
 
+def line_height(font: QFont, text: str) -> float:
+    """Return the height of a line with a text, whose characters may come from several families."""
+    room = QRectF(0, 0, 10_000, 10_000)
+    return QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextSingleLine, text).height()
+
+
 class BottomAxis(pg.AxisItem):  # type: ignore[misc]
-    """An axis whose last texts stay off the edge of the plot."""
+    """An axis whose last texts stay off the edge of the plot, and whose label ends where it does."""
+
+    @property
+    def label_height(self) -> float:
+        """The height of the label's line."""
+        return float(self.label.boundingRect().height() - 2 * self.label.document().documentMargin())
+
+    def resizeEvent(self, event: Any = None) -> None:
+        """Put the label at the end: pyqtgraph (0.14) cuts a pixel off it."""
+        super().resizeEvent(event)
+        if self.label is not None:
+            below = self.label.document().documentMargin() - self.label.boundingRect().height()
+            self.label.setY(math.floor(self.size().height() + below))
 
     def generateDrawSpecs(self, painter: QPainter) -> tuple[Any, Any, list[tuple[QRectF, int, str]]]:
         axis, ticks, texts = super().generateDrawSpecs(painter)

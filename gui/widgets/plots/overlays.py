@@ -9,9 +9,10 @@ from math import ceil
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QPainterPath, QPalette, QPen
+from PySide6.QtGui import QColor, QPainterPath, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
+from gui.theme.fonts import fixed_font
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.scale import Range
@@ -33,7 +34,7 @@ class Readout(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setMargin(MARGIN)
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font = fixed_font()
         font.setPointSizeF(max(7.0, self.font().pointSizeF() - 1))
         self.setFont(font)
         self._on_left = False

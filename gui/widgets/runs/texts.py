@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtGui import QIcon
 
 from core.analysis.metrics import Metric, main_metric_in
@@ -124,5 +124,5 @@ def created_text(row: RunRow) -> str:
     moment = datetime.fromtimestamp(began)
     if moment.year != datetime.now().year:
         return f"{moment:%Y-%m-%d}"
-    month = QLocale().monthName(moment.month, QLocale.FormatType.ShortFormat)
-    return translate("Runs", "{month} {moment:%d, %H:%M}").format(month=month, moment=moment)
+    pattern = translate("Runs", "MMM dd, HH:mm")  # of QLocale.toString
+    return QLocale().toString(QDateTime(moment), pattern)

@@ -14,6 +14,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import GROUPS, read_preset
 from gui.state.store import Store
 from gui.theme.painting import painting
+from gui.translation import of_preset
 from gui.widgets.forms.choice_edits import POPUP_ITEMS
 from gui.widgets.labels import plain_tip
 from gui.window.lazy_pages import FirstPaint
@@ -96,7 +97,7 @@ class PresetChooser(QComboBox):
             for name in names:
                 preset = read_preset(name)
                 self._experiments[self.count()] = preset.experiment
-                self._add(preset.title, name, preset.doc)
+                self._add(of_preset(preset.title), name, of_preset(preset.doc))
         self._n_presets = self.count()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(self.sizeHint().width())

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QFontDatabase, QIcon
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,6 +29,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.experiment.values.rules import value_text
+from gui.theme.fonts import fixed_font
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.editors import EDITORS
@@ -128,7 +129,7 @@ class PreviewDialog(QDialog):
 
     def _made_lines(self) -> QPlainTextEdit:
         lines: QPlainTextEdit = QPlainTextEdit(readOnly=True, objectName="preview.lines")
-        lines.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        lines.setFont(fixed_font())
         lines.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         lines.setTabChangesFocus(True)
         lines.setAccessibleName(self.tr("The first lines of the file"))

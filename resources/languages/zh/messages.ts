@@ -4364,6 +4364,13 @@ F6 转到下一个窗格。</translation>
     </message>
 </context>
 <context>
+    <name>LanguageActions</name>
+    <message>
+        <source>Language of the desktop</source>
+        <translation>跟随系统语言</translation>
+    </message>
+</context>
+<context>
     <name>LayerChooser</name>
     <message>
         <source>Enter adds the layer that is marked</source>
@@ -5593,6 +5600,10 @@ F6 转到下一个窗格。</translation>
     <message>
         <source>Help by page, shortcuts</source>
         <translation>各页面帮助和快捷键</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Load weights…</source>
@@ -6964,8 +6975,24 @@ One undo brings the present optimizer back.</source>
 <context>
     <name>Playground</name>
     <message>
+        <source>A data file is being read: that ends, and you open the file again.</source>
+        <translation>正在读取一个数据文件：读取会中断，之后请重新打开文件。</translation>
+    </message>
+    <message>
+        <source>A program of the lesson runs: it is stopped, and you run it again.</source>
+        <translation>课程里有程序正在运行：它会被停止，之后请重新运行。</translation>
+    </message>
+    <message>
+        <source>Change the language?</source>
+        <translation>要切换语言吗？</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Loading PyTorch…</source>
@@ -8227,6 +8254,10 @@ test loss</source>
         <translation>开始时的学习率，中途改过就再加结束时的；OneCycleLR 则为最高值</translation>
     </message>
     <message>
+        <source>MMM dd, HH:mm</source>
+        <translation>M月d日 HH:mm</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -8371,10 +8402,6 @@ at best</source>
     <message>
         <source>{0}:{1:02} min</source>
         <translation>{0}:{1:02} 分</translation>
-    </message>
-    <message>
-        <source>{month} {moment:%d, %H:%M}</source>
-        <translation>{month} {moment:%d, %H:%M}</translation>
     </message>
     <message>
         <source>{what} on the test data after step {step:,.0f}, where the test loss was least</source>
@@ -11806,6 +11833,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
 <context>
     <name>core</name>
     <message>
+        <source> In testing it goes from {first:.4g} to {last:.4g}.</source>
+        <translation>测试集上从 {first:.4g} 变到 {last:.4g}。</translation>
+    </message>
+    <message>
         <source>(channels or steps, length)</source>
         <translation>（通道或步，长度）</translation>
     </message>
@@ -11820,6 +11851,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>(features)</source>
         <translation>（特征）</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>，然后 </translation>
     </message>
     <message>
         <source>1</source>
@@ -11910,6 +11945,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>:: {word} 出现了两次</translation>
     </message>
     <message>
+        <source>:: {word} must be the same, but for comments and texts that are told</source>
+        <translation>:: {word} 必须一样，只有注释和给人看的文字可以不同</translation>
+    </message>
+    <message>
+        <source>::: next</source>
+        <translation>::: next</translation>
+    </message>
+    <message>
         <source>::: next has a text, and nothing else</source>
         <translation>::: next 里是文字，没有别的</translation>
     </message>
@@ -11946,12 +11989,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>又弯又窄的谷：谷很快就能找到，但谷底朝 (1, 1) 几乎没有坡度。</translation>
     </message>
     <message>
+        <source>A dash: nothing was handed in for it. What was asked otherwise when it was answered does not count.</source>
+        <translation>短横线：这一题没有交。回答之后题目改过的，不计分。</translation>
+    </message>
+    <message>
         <source>A disc inside a ring.</source>
         <translation>圆环里面有一个圆。</translation>
     </message>
     <message>
         <source>A flat plain between steep corners; its one minimum is at (3, 0.5).</source>
         <translation>平坦的原野，四角陡峭；唯一的最小值在 (3, 0.5)。</translation>
+    </message>
+    <message>
+        <source>A hand-in is a .zip file: Learn &gt; Hand in…</source>
+        <translation>作业是一个 .zip 文件：学习 &gt; 交作业…</translation>
     </message>
     <message>
         <source>A library cannot be loaded: {said}. {advice}</source>
@@ -11976,6 +12027,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>A network that diverged writes nothing: reset it.</source>
         <translation>发散的网络什么也写不出来：重置它。</translation>
+    </message>
+    <message>
+        <source>A plain PyTorch program that gives the same losses, without the edits made on the way. Save it as {file}.</source>
+        <translation>一个普通的 PyTorch 程序，损失和这里完全一样，不含途中的修改。把它存为 {file}。</translation>
+    </message>
+    <message>
+        <source>A plain PyTorch program that gives the same losses. Save it as {file}.</source>
+        <translation>一个普通的 PyTorch 程序，损失和这里完全一样。把它存为 {file}。</translation>
     </message>
     <message>
         <source>A quotation mark before it may never be closed.</source>
@@ -12010,6 +12069,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>你自己的表格，存在文本文件里：数和文字，用逗号、分号等隔开。</translation>
     </message>
     <message>
+        <source>A test sample of class {name}</source>
+        <translation>类别 {name} 的一个测试样本</translation>
+    </message>
+    <message>
         <source>A text file of at most {most} MiB. Without one, the text is what Python&apos;s help says of its topics.</source>
         <translation>最多 {most} MiB 的文本文件。没有的话，就用 Python 帮助里各主题的文本。</translation>
     </message>
@@ -12040,6 +12103,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Accuracy</source>
         <translation>准确率</translation>
+    </message>
+    <message>
+        <source>Accuracy by confidence on the test data; their mean distance is {far:.3f}.</source>
+        <translation>测试数据上不同置信度的准确率；两者平均相差 {far:.3f}。</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -12110,8 +12177,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>编码器把每张图片变成几个隐变量，解码器是它的镜像，再由这几个数重建图片。</translation>
     </message>
     <message>
+        <source>An exercise that passes its check, which was run anew, has 1; a half if the solution had been shown before it was solved.</source>
+        <translation>练习通过重新运行的检查得 1 分；做出来之前看过参考答案的得一半。</translation>
+    </message>
+    <message>
+        <source>And {n:,} more classes, with a higher F1.</source>
+        <translation>还有 {n:,} 个类别，F1 更高。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Answers on the test data</source>
+        <translation>在测试数据上的回答</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
+    </message>
+    <message>
+        <source>Area under ROC curves</source>
+        <translation>ROC 曲线下面积</translation>
     </message>
     <message>
         <source>Arms that wind around each other, one a class.</source>
@@ -12122,8 +12209,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>你自己的数组，存在 .npz 文件里：表格或图片。</translation>
     </message>
     <message>
+        <source>As the run began. What differs from the default is {emphasised}.</source>
+        <translation>运行开始时的设置。和默认值不同的：{emphasised}。</translation>
+    </message>
+    <message>
         <source>Autoencoder</source>
         <translation>自编码器</translation>
+    </message>
+    <message>
+        <source>Average precision</source>
+        <translation>平均精确率</translation>
+    </message>
+    <message>
+        <source>Balanced accuracy</source>
+        <translation>平衡准确率</translation>
     </message>
     <message>
         <source>Batch normalization keeps running means of each network&apos;s batches, which must not mix.</source>
@@ -12140,6 +12239,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Begin a new sweep.</source>
         <translation>开始一次新的扫描。</translation>
+    </message>
+    <message>
+        <source>Best is the evaluation with the least test loss.</source>
+        <translation>最好的一次评估是测试损失最小的那次。</translation>
+    </message>
+    <message>
+        <source>Best test {metric}</source>
+        <translation>{metric}：最好的测试值</translation>
+    </message>
+    <message>
+        <source>Best, {moment}</source>
+        <translation>最好，{moment}</translation>
     </message>
     <message>
         <source>Between convolutions and Linear it lays the numbers of all channels in a row.</source>
@@ -12184,6 +12295,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>CSV file</source>
         <translation>CSV 文件</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Calibration error</source>
+        <translation>校准误差</translation>
     </message>
     <message>
         <source>Call it in the program&apos;s source folder, or from a kit&apos;s program.</source>
@@ -12294,6 +12413,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>圆环</translation>
     </message>
     <message>
+        <source>Circles were trained on, diamonds are for testing: negative is orange, positive blue.</source>
+        <translation>圆点用来训练，菱形用来测试：负值是橙色，正值是蓝色。</translation>
+    </message>
+    <message>
+        <source>Circles were trained on, diamonds are for testing; mistakes among them are ringed.</source>
+        <translation>圆点用来训练，菱形用来测试；其中答错的画了圈。</translation>
+    </message>
+    <message>
         <source>Classes of {name} with one row are in training or in the test, not in both</source>
         <translation>{name} 中只有一行的类别，要么在训练里，要么在测试里，不会两边都有</translation>
     </message>
@@ -12308,6 +12435,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Columns: {names}.</source>
         <translation>现有的列：{names}。</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>Convolution</source>
@@ -12362,12 +12493,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>决定第一个样本从哪里开始：从这个字符起，在一个上下文长度以内计数。</translation>
     </message>
     <message>
+        <source>Decision map</source>
+        <translation>决策图</translation>
+    </message>
+    <message>
         <source>Degrees by which the valley is turned from the axis of the first parameter.</source>
         <translation>谷相对于第一个参数的轴转了多少度。</translation>
     </message>
     <message>
         <source>Delete the cells that you do not need, and save it.</source>
         <translation>删掉不需要的单元格，再保存。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Diabetes</source>
@@ -12422,12 +12561,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>每一步看到的碗都随机移动了一点，就像批次里样本很少时那样。</translation>
     </message>
     <message>
+        <source>Each test picture over what the network makes of it.</source>
+        <translation>上面是测试图片，下面是网络重建出来的。</translation>
+    </message>
+    <message>
+        <source>Edits made on the way</source>
+        <translation>途中的修改</translation>
+    </message>
+    <message>
         <source>Epochs between two evaluations on train and test data.</source>
         <translation>隔多少轮在训练数据和测试数据上评估一次。</translation>
     </message>
     <message>
         <source>Epochs of linear rise; 0 for none.</source>
         <translation>线性上升的轮数；0 表示不要。</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Errors on the test data, from {low:.4g} to {high:.4g}.</source>
+        <translation>测试数据上的误差，从 {low:.4g} 到 {high:.4g}。</translation>
     </message>
     <message>
         <source>Euclidean</source>
@@ -12450,8 +12605,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>异或</translation>
     </message>
     <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
         <source>Explained variance</source>
         <translation>解释方差</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
     </message>
     <message>
         <source>Factor on the initial learning rate. All begin with a linear warm-up; then linear_warmup stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).</source>
@@ -12520,6 +12683,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper with convolutions, 2015).</source>
         <translation>把输入交给几个分支，再把结果合起来（Szegedy et al., Going deeper with convolutions, 2015）。</translation>
+    </message>
+    <message>
+        <source>Go on from its last checkpoint</source>
+        <translation>从最后一个检查点继续</translation>
     </message>
     <message>
         <source>Go on with: train --resume {folder}. Or take another folder.</source>
@@ -12642,6 +12809,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>权重怎样开始。default 是 torch 为每种层自己选的方式。</translation>
     </message>
     <message>
+        <source>How to go on</source>
+        <translation>接下来怎么做</translation>
+    </message>
+    <message>
         <source>Hues are turned by up to this share of the circle, both ways.</source>
         <translation>色相最多转动色环的这个比例，两个方向都可以。</translation>
     </message>
@@ -12690,6 +12861,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>它属于另一个用户 {name}。</translation>
     </message>
     <message>
+        <source>It failed.</source>
+        <translation>它失败了。</translation>
+    </message>
+    <message>
         <source>It has another name elsewhere (a hard link), under which it can be changed.</source>
         <translation>它在别处还有一个名字（硬链接），从那里可以改动它。</translation>
     </message>
@@ -12726,6 +12901,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>它在你自己的文件夹 {home} 之外：别人也可能往那里保存。</translation>
     </message>
     <message>
+        <source>It reached its epochs.</source>
+        <translation>它跑完了全部轮数。</translation>
+    </message>
+    <message>
         <source>It sets the learning rate only: weights are not averaged here.</source>
         <translation>它只设定学习率：这里不对权重做平均。</translation>
     </message>
@@ -12740,6 +12919,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>It takes {options}.</source>
         <translation>可以是 {options}。</translation>
+    </message>
+    <message>
+        <source>It was paused when this report was made.</source>
+        <translation>写这份报告时它暂停着。</translation>
+    </message>
+    <message>
+        <source>It was still running when this report was made.</source>
+        <translation>写这份报告时它还在运行。</translation>
+    </message>
+    <message>
+        <source>It was stopped before its epochs were done, and can be resumed.</source>
+        <translation>它没跑完就停了，可以继续。</translation>
     </message>
     <message>
         <source>It works on the last dimension; put Flatten before it for pictures.</source>
@@ -12764,6 +12955,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Its name leads to another file now: {path}</source>
         <translation>它的名字现在指向另一个文件：{path}</translation>
+    </message>
+    <message>
+        <source>Its outputs are not finite: the run diverged.</source>
+        <translation>它的输出不是有限的数：训练发散了。</translation>
+    </message>
+    <message>
+        <source>Its process ended before it was done; it can be resumed from its last checkpoint.</source>
+        <translation>没跑完进程就结束了；可以从最后一个检查点继续。</translation>
     </message>
     <message>
         <source>Join those that belong together in a list, such as sizes: list[int].</source>
@@ -12798,6 +12997,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>最大角度，两个方向都可以。</translation>
     </message>
     <message>
+        <source>Last test {metric}</source>
+        <translation>{metric}：最后的测试值</translation>
+    </message>
+    <message>
+        <source>Last, {moment}</source>
+        <translation>最后，{moment}</translation>
+    </message>
+    <message>
         <source>Latent numbers: all that the decoder is told of a picture.</source>
         <translation>隐变量的个数：解码器对图片只知道这些。</translation>
     </message>
@@ -12820,6 +13027,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Learn without it</source>
         <translation>不用它学</translation>
+    </message>
+    <message>
+        <source>Learning curves</source>
+        <translation>学习曲线</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Learning rate by epoch, from {first:.4g} to {last:.4g}.</source>
+        <translation>各轮的学习率，从 {first:.4g} 到 {last:.4g}。</translation>
     </message>
     <message>
         <source>Learning rate × seed</source>
@@ -12894,6 +13113,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>加载它的权重，或从 last.pt 继续。</translation>
     </message>
     <message>
+        <source>Look at it in TensorBoard</source>
+        <translation>在 TensorBoard 里看</translation>
+    </message>
+    <message>
         <source>Look for it, and give its place.</source>
         <translation>找到它，再给出它的位置。</translation>
     </message>
@@ -12914,8 +13137,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>损失</translation>
     </message>
     <message>
+        <source>Loss by epoch, over {n:,} steps.</source>
+        <translation>各轮的损失，共 {n:,} 步。</translation>
+    </message>
+    <message>
         <source>Loss without the teacher</source>
         <translation>不含教师模型的损失</translation>
+    </message>
+    <message>
+        <source>Loss, nats a character</source>
+        <translation>每个字符的损失，单位 nat</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Made by Torch Playground {version} on {time}.</source>
+        <translation>由 Torch Playground {version} 写于 {time}。</translation>
     </message>
     <message>
         <source>Makes pictures larger or smaller, each pixel a mean of those that it comes from.</source>
@@ -12932,6 +13171,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Mean of what is added.</source>
         <translation>所加的数的平均值。</translation>
+    </message>
+    <message>
+        <source>Mean squared error of a pixel</source>
+        <translation>每个像素的均方误差</translation>
     </message>
     <message>
         <source>Mend or remove what is damaged, or set data.damaged to &quot;leave_out&quot;.</source>
@@ -12952,6 +13195,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Most cells of {name} are numbers, but others make it a category, such as {cell}; if they stand for nothing, name them in na_values</source>
         <translation>{name} 的单元格大多是数，但有别的内容，所以成了类别，例如 {cell}；如果它们表示没有值，就写进 na_values</translation>
+    </message>
+    <message>
+        <source>Most common wrong answers</source>
+        <translation>最常见的错误答案</translation>
+    </message>
+    <message>
+        <source>Most confident mistakes</source>
+        <translation>最有把握的错误</translation>
+    </message>
+    <message>
+        <source>Most frequent mistakes</source>
+        <translation>最常见的错误</translation>
     </message>
     <message>
         <source>Most rows are a class of their own: choose another target than {name}.</source>
@@ -13046,8 +13301,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>还不对：{said}</translation>
     </message>
     <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
         <source>Notes below the table are left out, such as {cell}</source>
         <translation>表格下方的说明略去，例如 {cell}</translation>
+    </message>
+    <message>
+        <source>Nothing has been recorded yet.</source>
+        <translation>还没有记录下什么。</translation>
     </message>
     <message>
         <source>Nothing of it was run. Do not trust its source.</source>
@@ -13094,8 +13357,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>每个通道一个，或全部共用一个数；像素从 0 到 1。</translation>
     </message>
     <message>
+        <source>Of the model in {file} at {moment}, on {n} test samples.</source>
+        <translation>来自 {file} 里的模型，{moment}，共 {n} 个测试样本。</translation>
+    </message>
+    <message>
         <source>On a site such as GitHub, use its button “Download raw file”.</source>
         <translation>在 GitHub 这类网站上，用它的「Download raw file」按钮。</translation>
+    </message>
+    <message>
+        <source>On the dashed line a model is as often right as it is sure. Large dots have samples enough to tell.</source>
+        <translation>在虚线上，模型有多大把握就有多准。大圆点的样本够多，才说明问题。</translation>
     </message>
     <message>
         <source>One dimension; 0 would be the batch.</source>
@@ -13134,12 +13405,32 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>在「参数扫描」页面打开它，在那里单独运行。</translation>
     </message>
     <message>
+        <source>Open its experiment in the window</source>
+        <translation>在窗口里打开它的实验</translation>
+    </message>
+    <message>
         <source>Out of memory: {first} Use a smaller batch size or a smaller model, or another device.</source>
         <translation>内存不足：{first} 用小一些的批次大小或小一些的模型，或换一个设备。</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Output over the plane</source>
+        <translation>平面上的输出</translation>
+    </message>
+    <message>
         <source>Own layers</source>
         <translation>自选的层</translation>
+    </message>
+    <message>
+        <source>PSNR, decibels</source>
+        <translation>PSNR，单位分贝</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parts of a step that look back each on its own.</source>
@@ -13183,7 +13474,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Pixels are multiplied by 1 - this to 1 + this.</source>
-        <translation>像素乘以 1 - 这个数 到 1 + 这个数。</translation>
+        <translation>像素所乘的数，在 1 - 这个数与 1 + 这个数之间。</translation>
     </message>
     <message>
         <source>Plain SGD creeps over the plain, momentum rolls past the minimum and returns, Adam and RMSprop take steps of much the same length wherever they are.</source>
@@ -13194,12 +13485,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>平面</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>分</translation>
+    </message>
+    <message>
         <source>Points that you draw on the output map; kept in the experiment.</source>
         <translation>你在输出图上画的点；保存在实验里。</translation>
     </message>
     <message>
         <source>Pooling</source>
         <translation>池化</translation>
+    </message>
+    <message>
+        <source>Predicted against true</source>
+        <translation>预测值与真实值</translation>
+    </message>
+    <message>
+        <source>Predicted against true {target}, {n:,} test samples; the dashed line is right.</source>
+        <translation>{target} 的预测值与真实值，共 {n:,} 个测试样本；虚线上是对的。</translation>
+    </message>
+    <message>
+        <source>Predicted minus true, in the target&apos;s unit.</source>
+        <translation>预测值减去真实值，单位和目标值一样。</translation>
     </message>
     <message>
         <source>Presets: {names}.</source>
@@ -13262,6 +13569,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>二次谷</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>RANK and WORLD_SIZE in the environment</source>
         <translation>环境变量 RANK 和 WORLD_SIZE</translation>
     </message>
@@ -13290,6 +13601,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>逐个字符读文本，把记住的内容一直带下去。</translation>
     </message>
     <message>
+        <source>Rebuilt worst</source>
+        <translation>重建得最差的</translation>
+    </message>
+    <message>
         <source>Recording ended here: what the program&apos;s process told of its next step is damaged ({why}). What is shown was told before.</source>
         <translation>记录到此为止：程序的进程报告下一步的数据损坏了（{why}）。显示的是在那之前的内容。</translation>
     </message>
@@ -13310,12 +13625,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>回归：442 位病人的病情怎样发展。</translation>
     </message>
     <message>
+        <source>Report of a run</source>
+        <translation>一次运行的报告</translation>
+    </message>
+    <message>
         <source>Report…</source>
         <translation>报告…</translation>
     </message>
     <message>
         <source>Resume without --losses.</source>
         <translation>继续时不要加 --losses。</translation>
+    </message>
+    <message>
+        <source>Root of the mean squared error</source>
+        <translation>均方误差的平方根</translation>
     </message>
     <message>
         <source>Rosenbrock&apos;s valley</source>
@@ -13370,6 +13693,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>Rprop 只在第一步读取学习率：学习率调度不起作用。</translation>
     </message>
     <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
         <source>SGD comes to the saddle and stays for long; what divides by the gradient&apos;s size leaves at once. A start exactly on the ridge (y = 0) leaves nobody a way out.</source>
         <translation>SGD 走到鞍点，停留很久；除以梯度大小的优化器马上离开。起点正好在脊上（y = 0），谁也出不来。</translation>
     </message>
@@ -13406,6 +13733,26 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>存成数的数组。</translation>
     </message>
     <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Scores of a class</source>
+        <translation>班级得分</translation>
+    </message>
+    <message>
+        <source>Scores of each class</source>
+        <translation>每个类别的得分</translation>
+    </message>
+    <message>
+        <source>Scores of the classes with the least F1</source>
+        <translation>F1 最低的类别的得分</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
         <source>Sequences and attention</source>
         <translation>序列与注意力</translation>
     </message>
@@ -13420,6 +13767,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Set returns to h_n, the state after the last step, and put Linear after it.</source>
         <translation>把 returns 设为 h_n，即最后一步之后的状态，再在后面加 Linear。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Settings are named like optimizer.lr.</source>
@@ -13454,6 +13805,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>平移并缩放输入，使均值为 0、标准差为 1；按训练样本计算。</translation>
     </message>
     <message>
+        <source>Short exercises have few solutions: look at the programs before you ask anybody.</source>
+        <translation>短的练习没几种写法：先看看程序，再去问人。</translation>
+    </message>
+    <message>
+        <source>Show the program ({n} lines)</source>
+        <translation>显示程序（{n} 行）</translation>
+    </message>
+    <message>
         <source>Size of the smallest class over that of the largest; 1 makes them equal. Sizes fall from the first class to the last.</source>
         <translation>最小的类别与最大的类别的样本数之比；1 表示一样多。样本数从第一个类别到最后一个依次减少。</translation>
     </message>
@@ -13476,6 +13835,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Some lines are in UTF-8, but the file is read in {encoding}</source>
         <translation>有些行是 UTF-8，但文件按 {encoding} 读取</translation>
+    </message>
+    <message>
+        <source>Some of its files cannot be read.</source>
+        <translation>它的一些文件读不了。</translation>
     </message>
     <message>
         <source>Spiral</source>
@@ -13506,6 +13869,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>启动 {number} 个，或用 --device cpu。</translation>
     </message>
     <message>
+        <source>Started</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
         <source>Steps are large: {evidence}. If the loss jumps, lower lr.</source>
         <translation>步子偏大：{evidence}。如果损失跳动，就调低 lr。</translation>
     </message>
@@ -13518,12 +13885,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>序列的步数。</translation>
     </message>
     <message>
+        <source>Student</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>Students</source>
+        <translation>学生</translation>
+    </message>
+    <message>
         <source>Subtracts a mean and divides by a standard deviation: those given here, not measured ones.</source>
         <translation>减去平均值，再除以标准差：用这里给的数，不用测出来的。</translation>
     </message>
     <message>
         <source>Such as my_code.py.</source>
         <translation>例如 my_code.py。</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
     </message>
     <message>
         <source>Take a little more or less.</source>
@@ -13574,8 +13953,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改用 shuffled。</translation>
     </message>
     <message>
+        <source>Take the trained model elsewhere</source>
+        <translation>把训练好的模型带到别处用</translation>
+    </message>
+    <message>
         <source>Targets of classification: 0 and 1, or -1 and +1. Regression does not use it.</source>
         <translation>分类的目标值：0 和 1，或 -1 和 +1。回归用不到。</translation>
+    </message>
+    <message>
+        <source>Temperature that fits best</source>
+        <translation>最合适的温度</translation>
+    </message>
+    <message>
+        <source>Test sample {number}</source>
+        <translation>测试样本 {number}</translation>
     </message>
     <message>
         <source>Text</source>
@@ -13656,6 +14047,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.</source>
         <translation>{layer} 的梯度已经不是有限的数。调低 lr，或用 clip_norm 限制梯度。</translation>
+    </message>
+    <message>
+        <source>The grading was ended {n} times while this program ran.</source>
+        <translation>运行这个程序时，批改中断过 {n} 次。</translation>
     </message>
     <message>
         <source>The greatest curvature over the least: how much narrower the valley is than long.</source>
@@ -13786,12 +14181,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>还没来得及检查，程序就结束了。</translation>
     </message>
     <message>
+        <source>The program ended the process that ran it.</source>
+        <translation>这个程序结束了运行它的进程。</translation>
+    </message>
+    <message>
         <source>The run can go on from its last checkpoint.</source>
         <translation>可以从最后一个检查点继续这次运行。</translation>
     </message>
     <message>
         <source>The run has settled: a step changes the weights by at most {share} of their size now. The loss went from {trend}.</source>
         <translation>运行已经平稳：现在每一步最多让权重改变自身大小的 {share}。损失从 {trend}。</translation>
+    </message>
+    <message>
+        <source>The same as a program</source>
+        <translation>写成程序</translation>
+    </message>
+    <message>
+        <source>The same program, but for names</source>
+        <translation>除了名字都一样的程序</translation>
     </message>
     <message>
         <source>The seed of the shifts.</source>
@@ -13854,6 +14261,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>现有类别 {sizes} 的点，没有类别 {missing} 的点。</translation>
     </message>
     <message>
+        <source>There is no checkpoint that could be looked at.</source>
+        <translation>没有能看的检查点。</translation>
+    </message>
+    <message>
         <source>There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and press Use as teacher on the Runs page.</source>
         <translation>还没有教师模型，所以学生模型只跟标签学。选一个：先记录一次运行，再在运行记录页面点「用作教师模型」。</translation>
     </message>
@@ -13868,6 +14279,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Train one of the presets text_bigram, text_mlp, text_gru and text_transformer.</source>
         <translation>训练这些预设之一：text_bigram、text_mlp、text_gru 和 text_transformer。</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>训练了</translation>
     </message>
     <message>
         <source>Training samples of one optimizer step.</source>
@@ -13978,12 +14393,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>来自图片外面的像素取什么值。</translation>
     </message>
     <message>
+        <source>Values beyond ±{most:.2g}, of which there are {n:,}, are left out.</source>
+        <translation>超出 ±{most:.2g} 的 {n:,} 个值没有画出来。</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
         <source>Wait for it to end, or end it.</source>
         <translation>等它结束，或结束它。</translation>
     </message>
     <message>
         <source>Was it cut off? Fetch it once more.</source>
         <translation>是不是没下载完？再下载一次。</translation>
+    </message>
+    <message>
+        <source>What a file says of tries, hints and times is the student&apos;s word.</source>
+        <translation>作业里写的尝试次数、提示和时间，只是学生自己的说法。</translation>
     </message>
     <message>
         <source>What another process has told cannot be read.</source>
@@ -14000,6 +14427,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>What becomes of the branches&apos; outputs: cat puts them side by side, add sums them.</source>
         <translation>分支的输出怎样合并：cat 并排拼接，add 相加。</translation>
+    </message>
+    <message>
+        <source>What could not be read</source>
+        <translation>没能读出来的</translation>
     </message>
     <message>
         <source>What goes on: output, the state after each step, or h_n, that after the last step alone.</source>
@@ -14022,6 +14453,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>周围填上的值。</translation>
     </message>
     <message>
+        <source>What is rebuilt of it</source>
+        <translation>由它重建出来的</translation>
+    </message>
+    <message>
         <source>What stands between two cells.</source>
         <translation>两个单元格之间的符号。</translation>
     </message>
@@ -14030,8 +14465,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>实验的名字。</translation>
     </message>
     <message>
+        <source>What the model answers over the plane, and {n:,} points.</source>
+        <translation>模型在平面上各处的回答，以及 {n:,} 个点。</translation>
+    </message>
+    <message>
         <source>What the model is given of each point.</source>
         <translation>每个点给模型哪些量。</translation>
+    </message>
+    <message>
+        <source>What to know of single answers</source>
+        <translation>个别答案要知道的</translation>
     </message>
     <message>
         <source>What was learnt is lost: the loss is {last}, after {best} at its best. Start again, with a lower lr than it had then.</source>
@@ -14090,6 +14533,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有激活函数，所有层合起来只是一个线性映射：给它加一个。</translation>
     </message>
     <message>
+        <source>Write it as a plain PyTorch program</source>
+        <translation>写成普通的 PyTorch 程序</translation>
+    </message>
+    <message>
         <source>Write it with numpy.savez.</source>
         <translation>用 numpy.savez 写这个文件。</translation>
     </message>
@@ -14122,6 +14569,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>```train 不能放在块里；或者第 {line} 行的块没有结束，缺 :::</translation>
     </message>
     <message>
+        <source>a ```lab block</source>
+        <translation>一个 ```lab 块</translation>
+    </message>
+    <message>
+        <source>a ```train block</source>
+        <translation>一个 ```train 块</translation>
+    </message>
+    <message>
         <source>a block is ::: predict, ::: exercise or ::: next, and ends with :::</source>
         <translation>块写作 ::: predict、::: exercise（练习）或 ::: next，以 ::: 结束</translation>
     </message>
@@ -14136,6 +14591,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>a block of code is ```lab, ```train, ```python or ```text, and not ```{info}</source>
         <translation>代码块写作 ```lab、```train、```python 或 ```text，不能是 ```{info}</translation>
+    </message>
+    <message>
+        <source>a block of code that is only shown</source>
+        <translation>一段只给人看的代码</translation>
     </message>
     <message>
         <source>a choice has 2 to 6 options, - [ ] text, and one of them is - [x] text</source>
@@ -14250,6 +14709,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>图片是课程旁边的 PNG 或 JPEG 文件，例如 picture.png</translation>
     </message>
     <message>
+        <source>a prediction</source>
+        <translation>一个预测</translation>
+    </message>
+    <message>
         <source>a prediction has at most one ```lab block</source>
         <translation>一道预测最多有一个 ```lab 块</translation>
     </message>
@@ -14306,6 +14769,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这里的激活函数都用这个值</translation>
     </message>
     <message>
+        <source>after step</source>
+        <translation>在第几步之后</translation>
+    </message>
+    <message>
         <source>agreement</source>
         <translation>一致率</translation>
     </message>
@@ -14344,6 +14811,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>an answer stands in one line, after :: answer</source>
         <translation>答案写成一行，放在 :: answer 后面</translation>
+    </message>
+    <message>
+        <source>an exercise</source>
+        <translation>一个练习</translation>
     </message>
     <message>
         <source>an exercise has at most {n} hints</source>
@@ -14386,8 +14857,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>与 step_size_up 一样多</translation>
     </message>
     <message>
+        <source>as the lesson&apos;s own solution</source>
+        <translation>和课程的参考答案一样</translation>
+    </message>
+    <message>
         <source>as the picture</source>
         <translation>与图片相同</translation>
+    </message>
+    <message>
+        <source>asked otherwise</source>
+        <translation>题目已改</translation>
+    </message>
+    <message>
+        <source>asked otherwise then, not counted: {names}</source>
+        <translation>题目后来改过，不计分：{names}</translation>
     </message>
     <message>
         <source>asks for {number} processes, but {size} were started</source>
@@ -14400,6 +14883,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>at most {limit}</source>
         <translation>不大于 {limit}</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>一次答对</translation>
     </message>
     <message>
         <source>autoencoder</source>
@@ -14480,6 +14967,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>cannot be read in line {line:,}: {error}</source>
         <translation>第 {line:,} 行读不了：{error}</translation>
+    </message>
+    <message>
+        <source>cannot be read: {error}</source>
+        <translation>读不了：{error}</translation>
     </message>
     <message>
         <source>cannot be read: {reason}</source>
@@ -14570,12 +15061,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改变的是 {taken} 数据；这里是 {given} 数据</translation>
     </message>
     <message>
+        <source>class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
         <source>class {n}</source>
         <translation>类别 {n}</translation>
     </message>
     <message>
         <source>compares the samples of a batch, which several processes would share</source>
         <translation>要比较一个批次里的样本，而几个进程会把批次分开</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>cosine of the time of day</source>
@@ -14622,6 +15121,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>1970 年起的天数</translation>
     </message>
     <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>distance {far:.3g}</source>
+        <translation>距离 {far:.3g}</translation>
+    </message>
+    <message>
         <source>diverge</source>
         <translation>发散</translation>
     </message>
@@ -14662,8 +15169,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>到不了 {name} 的第 {step:,} 步：它只到第 {n:,} 步</translation>
     </message>
     <message>
+        <source>each batch</source>
+        <translation>每个批次</translation>
+    </message>
+    <message>
+        <source>emphasised</source>
+        <translation>加粗</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>epoch {n:,.6g}</source>
+        <translation>第 {n:,.6g} 轮</translation>
     </message>
     <message>
         <source>epochs</source>
@@ -14690,8 +15213,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>失败</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
         <source>fails is the name of an exception, such as RuntimeError</source>
         <translation>fails 是异常的名字，例如 RuntimeError</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>first</source>
@@ -14710,12 +15241,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>自由文本</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
         <source>from 0 to {most:,}</source>
         <translation>从 0 到 {most:,}</translation>
     </message>
     <message>
         <source>from {value} on {share} {verb}</source>
         <translation>从 {value} 起，{verb}：{share}</translation>
+    </message>
+    <message>
+        <source>gave the right answer of another student: {names}</source>
+        <translation>答的是别的学生的正确答案：{names}</translation>
     </message>
     <message>
         <source>gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples</source>
@@ -15006,6 +15545,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>有 {width:,} x {height:,} 像素；最多 {most:,} 像素</translation>
     </message>
     <message>
+        <source>here must be {kind}</source>
+        <translation>这里必须是 {kind}</translation>
+    </message>
+    <message>
         <source>hints taken: {n}</source>
         <translation>用过提示：{n}</translation>
     </message>
@@ -15054,6 +15597,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>有超过 {n:,} 个数组</translation>
     </message>
     <message>
+        <source>holds more than {n:,} hand-ins</source>
+        <translation>里面的作业超过 {n:,} 份</translation>
+    </message>
+    <message>
         <source>holds more than {operation_limit:,} operations</source>
         <translation>超过 {operation_limit:,} 个操作</translation>
     </message>
@@ -15064,6 +15611,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>holds no cell of code</source>
         <translation>没有代码单元格</translation>
+    </message>
+    <message>
+        <source>holds no hand-in</source>
+        <translation>里面没有作业</translation>
     </message>
     <message>
         <source>holds no run: there is no experiment.toml in it</source>
@@ -15144,6 +15695,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>input: log of the rate</source>
         <translation>输入：比率的对数</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
     </message>
     <message>
         <source>is JSON, and no table: save it as CSV</source>
@@ -16038,6 +16593,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>与扫描的其他运行同步学习，没有自己的文件夹</translation>
     </message>
     <message>
+        <source>learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
         <source>leaves no rows of the table</source>
         <translation>这样表格就一行也不剩了</translation>
     </message>
@@ -16076,6 +16635,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>look at it, for the check may not have seen the truth: {names}</source>
         <translation>看一看，检查看到的可能不是真的：{names}</translation>
+    </message>
+    <message>
+        <source>look at the program: {names}</source>
+        <translation>看一下程序：{names}</translation>
     </message>
     <message>
         <source>loss</source>
@@ -16118,8 +16681,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>可能已损坏：{reason}</translation>
     </message>
     <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
         <source>mean absolute error</source>
         <translation>平均绝对误差</translation>
+    </message>
+    <message>
+        <source>mean, weighted</source>
+        <translation>加权平均</translation>
     </message>
     <message>
         <source>memory</source>
@@ -17102,6 +17673,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有说明</translation>
     </message>
     <message>
+        <source>no others</source>
+        <translation>不能有别的</translation>
+    </message>
+    <message>
         <source>no settings</source>
         <translation>没有设置</translation>
     </message>
@@ -17126,6 +17701,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>不检查</translation>
     </message>
     <message>
+        <source>not decided, grade again: {names}</source>
+        <translation>还没判定，请再批改一次：{names}</translation>
+    </message>
+    <message>
         <source>not used</source>
         <translation>不用</translation>
     </message>
@@ -17136,6 +17715,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>notes.since_row has more than {most:,} entries</source>
         <translation>notes.since_row 超过 {most:,} 项</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>没有</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -17214,6 +17797,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>param_groups[{i}].params 给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
         <source>penalties, clipping and most optimizers take dense gradients</source>
         <translation>惩罚项、裁剪和大多数优化器都要稠密的梯度</translation>
     </message>
@@ -17234,8 +17825,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>practice-gpu 是 1 到 {n} 的数</translation>
     </message>
     <message>
+        <source>precision</source>
+        <translation>精确率</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
         <source>predicted variance</source>
         <translation>预测的方差</translation>
+    </message>
+    <message>
+        <source>predicted − true</source>
+        <translation>预测值 − 真实值</translation>
     </message>
     <message>
         <source>prediction</source>
@@ -17282,6 +17885,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>重建的是图片；这里是 {input} 数据</translation>
     </message>
     <message>
+        <source>recall</source>
+        <translation>召回率</translation>
+    </message>
+    <message>
         <source>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</source>
         <translation>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</translation>
     </message>
@@ -17302,12 +17909,36 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>是另一个学生的正确答案</translation>
     </message>
     <message>
+        <source>right with the numbers of {names}</source>
+        <translation>用 {names} 的数才对</translation>
+    </message>
+    <message>
+        <source>right: {answer}</source>
+        <translation>正确：{answer}</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
         <source>runs code of {name}, which was not let run yet at this place</source>
         <translation>要运行 {name} 的代码，而放在那里的代码还没有获准运行</translation>
     </message>
     <message>
         <source>same signs</source>
         <translation>同号</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>saw the solution: {names}</source>
+        <translation>看过参考答案：{names}</translation>
+    </message>
+    <message>
+        <source>says solved, is not: {names}</source>
+        <translation>说做出来了，其实没有：{names}</translation>
     </message>
     <message>
         <source>scale_factor decides</source>
@@ -17318,8 +17949,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>调度器</translation>
     </message>
     <message>
+        <source>second try</source>
+        <translation>第二次答对</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>看过答案</translation>
+    </message>
+    <message>
         <source>sets attributes, which torch.save does for no plain data</source>
         <translation>设置了属性，而 torch.save 存普通数据时不会这样</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>设置</translation>
     </message>
     <message>
         <source>shared memory ({folder})</source>
@@ -17344,6 +17987,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>something else is there</source>
         <translation>那里是别的内容</translation>
+    </message>
+    <message>
+        <source>starred</source>
+        <translation>加星</translation>
     </message>
     <message>
         <source>state must be of parameters that there are</source>
@@ -17386,12 +18033,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>落后</translation>
     </message>
     <message>
+        <source>step {n:,.0f}, {epoch}</source>
+        <translation>第 {n:,.0f} 步，{epoch}</translation>
+    </message>
+    <message>
+        <source>step {step:,}, epoch {epoch:,}</source>
+        <translation>第 {step:,} 步，第 {epoch:,} 轮</translation>
+    </message>
+    <message>
         <source>steps</source>
         <translation>步</translation>
     </message>
     <message>
         <source>steps every {other}, but the first of the list every {cadence}</source>
         <translation>每个 {other} 走一步，而列表里的第一个是每个 {cadence} 走一步</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stratified; last with lags</source>
@@ -17404,6 +18063,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>taken for</source>
+        <translation>当成了</translation>
     </message>
     <message>
         <source>takes a name and a note of at most {label_bytes:,} bytes</source>
@@ -17454,8 +18117,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>任务</translation>
     </message>
     <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
         <source>text</source>
         <translation>文本</translation>
+    </message>
+    <message>
+        <source>texts and blocks of code must follow one another as there: {kinds}</source>
+        <translation>文字和代码块的顺序必须和那里一样：{kinds}</translation>
     </message>
     <message>
         <source>that is finite and not negative</source>
@@ -17466,8 +18137,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>用了实验室的修改建议</translation>
     </message>
     <message>
+        <source>the ```draw block must draw what that of {file} draws</source>
+        <translation>```draw 块抽的数必须和 {file} 里的一样</translation>
+    </message>
+    <message>
+        <source>the ```train block must be the same</source>
+        <translation>```train 块必须一样</translation>
+    </message>
+    <message>
+        <source>the answer must be {answer}</source>
+        <translation>答案必须是 {answer}</translation>
+    </message>
+    <message>
         <source>the batch is always the first dimension here</source>
         <translation>在这里批次总是第一个维度</translation>
+    </message>
+    <message>
+        <source>the best evaluation, {epoch}</source>
+        <translation>最好的一次评估，{epoch}</translation>
     </message>
     <message>
         <source>the block has no end: ::: in a line of its own</source>
@@ -17486,6 +18173,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>第 {line} 行的块没有结束：要有单独一行 :::</translation>
     </message>
     <message>
+        <source>the code must be the same, but for comments and texts that it prints</source>
+        <translation>代码必须一样，只有注释和打印的文字可以不同</translation>
+    </message>
+    <message>
         <source>the device decides where a batch is computed: training.device</source>
         <translation>一个批次在哪里计算由设备决定：training.device</translation>
     </message>
@@ -17500,6 +18191,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the exercise has no task</source>
         <translation>这道练习没有题目</translation>
+    </message>
+    <message>
+        <source>the expression of :: from must be the same</source>
+        <translation>:: from 的表达式必须一样</translation>
     </message>
     <message>
         <source>the file says solved, the check says no</source>
@@ -17534,8 +18229,12 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>调用这一层只给一个序列，它既是 query，也是 key 和 value</translation>
     </message>
     <message>
+        <source>the links and pictures of the program must be the same: {missing}</source>
+        <translation>指向程序的链接和图片必须一样：{missing}</translation>
+    </message>
+    <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
-        <translation>机器精度 epsilon，和 0.001</translation>
+        <translation>机器的 epsilon，和 0.001</translation>
     </message>
     <message>
         <source>the mean over all batches</source>
@@ -17544,6 +18243,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the metric is the test loss, and less of it is better: max would slow down what improves</source>
         <translation>这里的指标是测试损失，越小越好：max 会让正在改善的慢下来</translation>
+    </message>
+    <message>
+        <source>the name and the options must be those of {name}</source>
+        <translation>名字和选项必须和 {name} 的一样</translation>
+    </message>
+    <message>
+        <source>the name must be {name}</source>
+        <translation>名字必须是 {name}</translation>
     </message>
     <message>
         <source>the name of a lesson&apos;s file has small letters, digits and _, and ends with .md</source>
@@ -17556,6 +18263,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the names of the folders</source>
         <translation>文件夹的名字</translation>
+    </message>
+    <message>
+        <source>the options of the ```lab block must be the same</source>
+        <translation>```lab 块的选项必须一样</translation>
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
@@ -17582,8 +18293,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这道预测没有 :: because</translation>
     </message>
     <message>
+        <source>the prediction must be of the kind {kind}</source>
+        <translation>这个预测的种类必须是 {kind}</translation>
+    </message>
+    <message>
         <source>the right answer {sign} {number}</source>
         <translation>正确答案 {sign} {number}</translation>
+    </message>
+    <message>
+        <source>the right option must be number {n}</source>
+        <translation>正确的选项必须是第 {n} 个</translation>
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
@@ -17638,12 +18357,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有带状态的参数 {index}</translation>
     </message>
     <message>
+        <source>there must be {n} hints</source>
+        <translation>提示必须有 {n} 条</translation>
+    </message>
+    <message>
+        <source>there must be {n} options</source>
+        <translation>选项必须有 {n} 个</translation>
+    </message>
+    <message>
         <source>this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel GPUs are at https://pytorch.org/get-started/locally</source>
         <translation>这个 PyTorch（{version}）只支持 CPU；支持 NVIDIA、AMD 和 Intel GPU 的版本见 https://pytorch.org/get-started/locally</translation>
     </message>
     <message>
         <source>this is not what the exercise asks for</source>
         <translation>这不是练习要求的</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
     </message>
     <message>
         <source>topic is one word of small letters, digits and -</source>
@@ -17682,8 +18413,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>torch.{setter} 也会改变不用这个文件的运行</translation>
     </message>
     <message>
+        <source>train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
         <source>transform</source>
         <translation>变换</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>真实</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -17692,6 +18431,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>two members have one name</source>
         <translation>有两个成员同名</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>读不了</translation>
     </message>
     <message>
         <source>upper moon</source>
@@ -17778,6 +18525,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>会运行代码：它的 pickle 里有 {name}</translation>
     </message>
     <message>
+        <source>wrong</source>
+        <translation>答错一次</translation>
+    </message>
+    <message>
         <source>year month</source>
         <translation>年、月</translation>
     </message>
@@ -17806,6 +18557,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>年/月/日</translation>
     </message>
     <message>
+        <source>{actual}, taken for {predicted}</source>
+        <translation>{actual}，当成了 {predicted}</translation>
+    </message>
+    <message>
+        <source>{answer}; right is {right}</source>
+        <translation>{answer}；正确的是 {right}</translation>
+    </message>
+    <message>
         <source>{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the other one as decimal</source>
         <translation>{cell} 读成带小数点的数；如果这个符号是千位分隔符，就把另一个符号选作 decimal</translation>
     </message>
@@ -17830,8 +18589,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{entry} {rule}</translation>
     </message>
     <message>
+        <source>{epoch:,.6g} of {epochs:,} epochs, {steps:,} steps in {time}</source>
+        <translation>{epoch:,.6g} / {epochs:,} 轮，{steps:,} 步，用时 {time}</translation>
+    </message>
+    <message>
         <source>{filename} is not where its directory says</source>
         <translation>{filename} 不在成员清单写的位置</translation>
+    </message>
+    <message>
+        <source>{file} has nothing here</source>
+        <translation>{file} 这里什么都没有</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -17910,6 +18677,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这个模型里没有 {key}</translation>
     </message>
     <message>
+        <source>{key} must be {value}, as in {file}</source>
+        <translation>{key} 必须是 {value}，和 {file} 一样</translation>
+    </message>
+    <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
         <translation>{kind} 要的样本是 {n} 维：{wanted}；这里是 {shape}</translation>
     </message>
@@ -17954,6 +18725,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{metrics_file}：有 {n} 行不是数据行，已跳过。</translation>
     </message>
     <message>
+        <source>{metric} by epoch.</source>
+        <translation>{metric}：各轮的值。</translation>
+    </message>
+    <message>
         <source>{metric} {span}</source>
         <translation>{metric} {span}</translation>
     </message>
@@ -17980,6 +18755,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{n:,} points in {n_classes} classes</source>
         <translation>{n:,} 个点，{n_classes} 个类别</translation>
+    </message>
+    <message>
+        <source>{n:,} thread</source>
+        <translation>{n:,} 个线程</translation>
+    </message>
+    <message>
+        <source>{n:,} threads</source>
+        <translation>{n:,} 个线程</translation>
     </message>
     <message>
         <source>{names}
@@ -18076,6 +18859,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{name} {rule}</translation>
     </message>
     <message>
+        <source>{name} – report of a run</source>
+        <translation>{name} – 一次运行的报告</translation>
+    </message>
+    <message>
         <source>{name}, 1 row before</source>
         <translation>{name}，前 1 行</translation>
     </message>
@@ -18120,6 +18907,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{n} 合适。</translation>
     </message>
     <message>
+        <source>{n} hand-ins have this name</source>
+        <translation>有 {n} 份作业用这个名字</translation>
+    </message>
+    <message>
+        <source>{n} hand-ins, {m} questions, a point each. A prediction that is right at once has 1 point, right at the second try a half, and none if it was wrong twice, so that the answer was seen, or wrong once and not tried again.</source>
+        <translation>{n} 份作业，{m} 个问题，每题 1 分。预测一次答对得 1 分，第二次答对得一半；答错两次（答案已看到）或答错一次后没有再答，不得分。</translation>
+    </message>
+    <message>
         <source>{n} networks solve it ({span})</source>
         <translation>{n} 个网络解出（{span}）</translation>
     </message>
@@ -18134,6 +18929,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{n} of {all} values of {setting}</source>
         <translation>{setting} 的 {all} 个取值中的 {n} 个</translation>
+    </message>
+    <message>
+        <source>{n} of {of} test samples are taken for another class.</source>
+        <translation>{of} 个测试样本里有 {n} 个被当成了别的类别。</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same loss, {low} to {high}: chance matters little</source>
@@ -18284,6 +19083,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{place}：{said}。</translation>
     </message>
     <message>
+        <source>{points} of {n}</source>
+        <translation>{points} / {n}</translation>
+    </message>
+    <message>
         <source>{problem} {remedy}</source>
         <translation>{problem}{remedy}</translation>
     </message>
@@ -18328,12 +19131,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{rule}：{why}</translation>
     </message>
     <message>
+        <source>{rule}; see {file}:{line}</source>
+        <translation>{rule}；见 {file}:{line}</translation>
+    </message>
+    <message>
+        <source>{said}: {mistake}</source>
+        <translation>{said}：{mistake}</translation>
+    </message>
+    <message>
         <source>{sentence} {hint}</source>
         <translation>{sentence}{hint}</translation>
     </message>
     <message>
         <source>{setting} explains {share:.0f} % of the differences</source>
         <translation>差别的 {share:.0f}% 来自 {setting}</translation>
+    </message>
+    <message>
+        <source>{share} sure</source>
+        <translation>把握 {share}</translation>
     </message>
     <message>
         <source>{size} numbers</source>
@@ -18350,6 +19165,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.</source>
         <translation>从 {source} 预测 {target}：{what}。{train:,} 行用于训练，{test:,} 行用于测试。</translation>
+    </message>
+    <message>
+        <source>{target}; on the dashed line a prediction is right.</source>
+        <translation>{target}；在虚线上预测是对的。</translation>
     </message>
     <message>
         <source>{text}: 1, in line {lines}</source>
@@ -18414,6 +19233,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
 </context>
 <context>
     <name>lab</name>
+    <message>
+        <source> The last line that was recorded is {line}.</source>
+        <translation>最后记录到第 {line} 行。</translation>
+    </message>
     <message>
         <source>% and ! are commands of a notebook, not Python. A program in the Lab does not need such lines.</source>
         <translation>% 和 ! 开头的是笔记本的命令，不是 Python。实验室里的程序不需要这样的行。</translation>
@@ -18739,6 +19562,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>批次的矩阵相乘，是左边第 i 个矩阵乘右边第 i 个，所以两边的个数必须相等。左边有 {wanted} 个，右边有 {got} 个：第一个大小不同。</translation>
     </message>
     <message>
+        <source>A program in the Lab opens no window of its own.</source>
+        <translation>实验室里的程序不能自己打开窗口。</translation>
+    </message>
+    <message>
+        <source>A program needs it only in a notebook: lines with display or clear_output can go.</source>
+        <translation>只有 notebook 才需要它：带 display 或 clear_output 的行可以删掉。</translation>
+    </message>
+    <message>
         <source>A recurrent layer takes sequences: (length, batch, features), or (batch, length, features) with batch_first=True; without a batch (length, features). A cell takes one step: (batch, features). Pictures (N, 1, rows, columns) become sequences of rows by squeeze(1).</source>
         <translation>循环层要序列：（长度，批次，特征），batch_first=True 时是（批次，长度，特征）；没有批次就是（长度，特征）。单元（Cell）每次只走一步：（批次，特征）。图片（N，1，行，列）用 squeeze(1) 变成行的序列。</translation>
     </message>
@@ -18821,6 +19652,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>A text begins with a quote and must end with the same one, on the same line.</source>
         <translation>字符串以引号开头，必须在同一行以同样的引号结束。</translation>
+    </message>
+    <message>
+        <source>A text is here without a download: Python&apos;s documentation, from pydoc_data.topics import topics; text = &quot; &quot;.join(topics.values()).</source>
+        <translation>有一份现成的文本，不用下载，就是 Python 的文档：from pydoc_data.topics import topics; text = &quot; &quot;.join(topics.values())。</translation>
     </message>
     <message>
         <source>A variable has the name of a function of Python&apos;s own. Call it otherwise.</source>
@@ -19027,6 +19862,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>问是否全部成立：({failed.name}).all()</translation>
     </message>
     <message>
+        <source>Autograd</source>
+        <translation>自动求导</translation>
+    </message>
+    <message>
         <source>BCELoss wants probabilities, numbers from 0 to 1, but its input has others: it looks like logits. BCEWithLogitsLoss takes logits as they are and is more exact.</source>
         <translation>BCELoss 要概率，也就是 0 到 1 的数，而它的输入里有别的数：看起来是 logit。BCEWithLogitsLoss 直接接收 logit，而且算得更准。</translation>
     </message>
@@ -19061,6 +19900,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>CUDA_VISIBLE_DEVICES says which GPUs the program sees, and {visible.name} hides every one that is here. GPUs are numbered from 0, and those that it sees are numbered anew from 0.</source>
         <translation>CUDA_VISIBLE_DEVICES 决定程序看得见哪些 GPU，而 {visible.name} 把这里的 GPU 全藏起来了。GPU 从 0 开始编号，看得见的那些再从 0 重新编号。</translation>
+    </message>
+    <message>
+        <source>Caffe2 has become a part of PyTorch and is gone.</source>
+        <translation>Caffe2 已经并入 PyTorch，不再单独存在。</translation>
     </message>
     <message>
         <source>Call it {renamed.plain}</source>
@@ -19251,6 +20094,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>在每次循环开头切断：{cut.name}</translation>
     </message>
     <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
         <source>DataParallel copies the model from its first GPU, {first}, to the others, and the model is on {found}. Move it there once, before it is used.</source>
         <translation>DataParallel 把模型从第一块 GPU，即 {first}，复制到其他 GPU，而模型现在在 {found} 上。使用之前，把模型移到那里一次。</translation>
     </message>
@@ -19307,6 +20154,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>评估前用 {model.owner}.eval()，之后用 {model.owner}.train() 继续</translation>
     </message>
     <message>
+        <source>Evaluation</source>
+        <translation>评估</translation>
+    </message>
+    <message>
         <source>Fill it: {owner.name}.fill_({value.plain})</source>
         <translation>填充：{owner.name}.fill_({value.plain})</translation>
     </message>
@@ -19329,6 +20180,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Functions of torch return a new tensor and leave the one they are given as it is, unless their name ends in _. Only modules are moved and converted in place. Assign the result.</source>
         <translation>torch 的函数返回新的张量，传进去的张量不变，除非名字以 _ 结尾。只有模块的移动和转换是在自身上做的。把结果赋给变量。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPUs are numbered from 0, and the program asks for a number that is not there. Ask for GPUs that are there, or say only cuda, which is the first.</source>
@@ -19399,6 +20254,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>梯度已经关掉，所以算什么都不会建计算图。torch.set_grad_enabled(False) 会一直有效，直到调用 set_grad_enabled(True)。只想对一段代码关掉，就用 with torch.no_grad()，它会自己结束。</translation>
     </message>
     <message>
+        <source>Gym is called gymnasium now: import gymnasium as gym. Its step returns five values and its reset two.</source>
+        <translation>Gym 现在叫 gymnasium：import gymnasium as gym。它的 step 返回五个值，reset 返回两个。</translation>
+    </message>
+    <message>
         <source>Import it from {home.plain}</source>
         <translation>从 {home.plain} 导入</translation>
     </message>
@@ -19443,12 +20302,52 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>初始化只认 torch 自己的非线性函数名：relu、leaky_relu、tanh、sigmoid、selu、linear，模式只认 fan_in 和 fan_out；{given} 都不是。对 GELU 或 SiLU，一般就写 relu。</translation>
     </message>
     <message>
+        <source>It computes on NVIDIA GPUs alone; torch does that too.</source>
+        <translation>它只在 NVIDIA GPU 上计算；这件事 torch 也能做。</translation>
+    </message>
+    <message>
+        <source>It draws in a browser, by a server of its own. Here matplotlib draws, and the Train page shows the curves of a run.</source>
+        <translation>它靠自己的服务器在浏览器里画图。这里用 matplotlib 画，运行的曲线看「训练」页面。</translation>
+    </message>
+    <message>
+        <source>It is for notebooks: its lines can go.</source>
+        <translation>它是给 notebook 用的：相关的行可以删掉。</translation>
+    </message>
+    <message>
+        <source>It only draws a bar: a loop over tqdm(data) runs as well over data.</source>
+        <translation>它只画一个进度条：把循环里的 tqdm(data) 换成 data，一样能运行。</translation>
+    </message>
+    <message>
+        <source>It reads prices from the internet.</source>
+        <translation>它从网上读取价格数据。</translation>
+    </message>
+    <message>
+        <source>It sends what it logs to a server. The Train page draws and keeps the curves of runs on this computer.</source>
+        <translation>它把记录的内容发到服务器。「训练」页面会画出运行的曲线，并存在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>It works in notebooks alone.</source>
+        <translation>它只能在 notebook 里用。</translation>
+    </message>
+    <message>
         <source>Iterators had a method next() in Python 2. Now next is a function that takes the iterator.</source>
         <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数，把迭代器传给它。</translation>
     </message>
     <message>
         <source>Iterators had a method next() in Python 2. Now next is a function: next({iterator.name}).</source>
         <translation>Python 2 的迭代器有 next() 方法。现在 next 是函数：next({iterator.name})。</translation>
+    </message>
+    <message>
+        <source>Its data are downloaded from Hugging Face. Here are those of sklearn.datasets: load_digits, load_iris, load_wine, load_breast_cancer, load_diabetes. If it is a file of the tutorial, put datasets.py beside the program.</source>
+        <translation>它的数据要从 Hugging Face 下载。这里有 sklearn.datasets 的数据：load_digits、load_iris、load_wine、load_breast_cancer、load_diabetes。如果它是教程里的一个文件，就把 datasets.py 放到程序旁边。</translation>
+    </message>
+    <message>
+        <source>Its models are downloaded from Hugging Face. torch.nn.TransformerEncoder is here, without weights; the Train page trains a small language model.</source>
+        <translation>它的模型要从 Hugging Face 下载。这里有 torch.nn.TransformerEncoder，不带权重；「训练」页面可以训练小的语言模型。</translation>
+    </message>
+    <message>
+        <source>JAX is another library than PyTorch.</source>
+        <translation>JAX 是另一个库，不是 PyTorch。</translation>
     </message>
     <message>
         <source>Join them by sign: {by_sign.name}</source>
@@ -19493,6 +20392,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Keep the tensor: {kept.name}</source>
         <translation>保留张量：{kept.name}</translation>
+    </message>
+    <message>
+        <source>Keras belongs to TensorFlow; torch.nn has the same layers.</source>
+        <translation>Keras 属于 TensorFlow；torch.nn 里有同样的层。</translation>
     </message>
     <message>
         <source>LBFGS compares losses while it searches, so the closure that step() is given must return the loss; it returns nothing here.</source>
@@ -19569,6 +20472,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Load its entry {key.plain}</source>
         <translation>加载 {key.plain} 这一项</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>损失函数</translation>
+    </message>
+    <message>
+        <source>MXNet has ended. The book d2l has the same program for PyTorch.</source>
+        <translation>MXNet 已经停止开发。d2l 那本书里有同一个程序的 PyTorch 版。</translation>
     </message>
     <message>
         <source>Make a new tensor</source>
@@ -19671,12 +20582,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>把 {tensor.name} 变成叶子张量</translation>
     </message>
     <message>
+        <source>Many pictures are shown: from here on some of them are kept, and the last one.</source>
+        <translation>显示的图太多：从这里起只保留一部分，外加最后一张。</translation>
+    </message>
+    <message>
         <source>Maps are put together channel by channel here, so their heights and widths must be equal: the first has {wanted} where number {n}, counted from 0, has {got}. An odd size is rounded when it is halved: 5 becomes 2, and doubled again 4. Use pictures that can be halved as often as the network does, or bring one map to the other&apos;s size with F.interpolate(x, size=y.shape[2:]).</source>
         <translation>这里沿通道把特征图拼在一起，所以高和宽必须相等：第一个是 {wanted}，第 {n} 个（从 0 数起）却是 {got}。奇数减半时会舍去零头：5 变成 2，再翻倍是 4。网络把图片减半几次，就用能减半几次的图片，或者用 F.interpolate(x, size=y.shape[2:]) 把一个特征图变成另一个的大小。</translation>
     </message>
     <message>
         <source>ModuleDict takes a dictionary whose keys are texts without a dot, ModuleList a list of layers. A number becomes a key by str().</source>
         <translation>ModuleDict 要字典，键是不带点的文本；ModuleList 要层的列表。数用 str() 就能变成键。</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
     </message>
     <message>
         <source>More elements are asked for than the tensor has along this dimension. Use a smaller number, such as min(k, x.size(-1)).</source>
@@ -19719,6 +20638,26 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>NLLLoss 要的是 log_softmax 的结果。给它原始输出，损失可以一直降下去，却学不到有用的东西。先做 log_softmax，或者改用 CrossEntropyLoss，它自己会做。</translation>
     </message>
     <message>
+        <source>Nearest here, a regression too: sklearn.datasets.load_diabetes(); Diabetes on the Train page.</source>
+        <translation>这里最接近的也是回归：sklearn.datasets.load_diabetes()；「训练」页面上是糖尿病。</translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_breast_cancer(); Breast cancer on the Train page.</source>
+        <translation>这里最接近的：sklearn.datasets.load_breast_cancer()；「训练」页面上是乳腺癌。</translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_digits(), 1,797 digits of 8 x 8 pixels, from 0 to 16; Digits on the Train page.</source>
+        <translation>这里最接近的：sklearn.datasets.load_digits()，1,797 个手写数字，8 x 8 像素，取值 0 到 16；「训练」页面上是手写数字。</translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_wine(), 178 wines of three kinds; Wine on the Train page.</source>
+        <translation>这里最接近的：sklearn.datasets.load_wine()，178 种葡萄酒，分三类；「训练」页面上是葡萄酒。</translation>
+    </message>
+    <message>
+        <source>Nearest here: sklearn.datasets.load_wine(); Wine on the Train page.</source>
+        <translation>这里最接近的：sklearn.datasets.load_wine()；「训练」页面上是葡萄酒。</translation>
+    </message>
+    <message>
         <source>Nesterov&apos;s method is a kind of momentum, so it needs one: momentum=0.9, for example, and no dampening.</source>
         <translation>Nesterov 方法是一种动量，所以要先有动量：比如 momentum=0.9，而且不能有 dampening。</translation>
     </message>
@@ -19753,6 +20692,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Nothing assigned {wanted_name}: a line {wanted_name} = … must come before.</source>
         <translation>{wanted_name} 还没有赋值：前面要有一行 {wanted_name} = …。</translation>
+    </message>
+    <message>
+        <source>Nothing here reads sound; scipy.io.wavfile reads a .wav file as an array.</source>
+        <translation>这里没有读取声音的库；scipy.io.wavfile 能把 .wav 文件读成数组。</translation>
     </message>
     <message>
         <source>Nothing would be left: the picture is smaller than the window that goes over it. Each pooling and each convolution without padding makes it smaller. Use fewer of them, a smaller window, or larger pictures.</source>
@@ -19817,6 +20760,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Only what forward() calls takes part in the loss. Call the layer in forward(), or leave it out.</source>
         <translation>只有 forward() 调用到的层才参与损失。在 forward() 里调用这一层，或者去掉它。</translation>
+    </message>
+    <message>
+        <source>Optimizers</source>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>Over dimension 0 the probabilities of different samples are made to sum to 1, not those of a sample&apos;s classes. Give the softmax dim=1.</source>
@@ -19897,6 +20844,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Python reads only plain ASCII punctuation, and this sign only looks like it: it comes from a Chinese keyboard or a word processor. Switch the keyboard to English for , ( ) : and quotes.</source>
         <translation>Python 只认 ASCII 标点，这个符号只是看起来像：它来自中文输入法或文字处理软件。输入 , ( ) : 和引号时，把输入法切到英文。</translation>
+    </message>
+    <message>
+        <source>Python&apos;s own urllib.request.urlopen reads from the internet as well.</source>
+        <translation>Python 自带的 urllib.request.urlopen 也能从网上读取。</translation>
+    </message>
+    <message>
+        <source>Python&apos;s own urllib.request.urlretrieve does the same.</source>
+        <translation>Python 自带的 urllib.request.urlretrieve 能做同样的事。</translation>
     </message>
     <message>
         <source>RNN, LSTM and GRU return a tuple: the outputs of all steps, and the last state. {function} takes a tensor: the first part. Write out, state = rnn(x). nn.Sequential hands the whole tuple on, so a recurrent layer has no place before others in it.</source>
@@ -19999,12 +20954,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改为保存和加载 state_dict</translation>
     </message>
     <message>
+        <source>Saving</source>
+        <translation>保存</translation>
+    </message>
+    <message>
         <source>Schedulers had verbose=True in former versions; it is gone. Print scheduler.get_last_lr() where you want to see the rate.</source>
         <translation>旧版本的调度器有 verbose=True，现在没有了。想看学习率，就在那里打印 scheduler.get_last_lr()。</translation>
     </message>
     <message>
         <source>Schedulers that are joined in a SequentialLR or ChainedScheduler change the rate of one optimizer, by steps alone. ReduceLROnPlateau needs a metric at each step, so it stays by itself.</source>
         <translation>用 SequentialLR 或 ChainedScheduler 串起来的调度器，改的是同一个优化器的学习率，而且只看步数。ReduceLROnPlateau 每一步都要一个指标，所以要单独用。</translation>
+    </message>
+    <message>
+        <source>Schedules</source>
+        <translation>学习率调度</translation>
     </message>
     <message>
         <source>Set {tensor.name} to 0</source>
@@ -20043,6 +21006,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>有东西要切成相等的几份，不能有余：通道分组，特征分给各个头，或维度分成两半。大小必须是份数的倍数。改其中一个。</translation>
     </message>
     <message>
+        <source>Something was not recorded: {said}</source>
+        <translation>有内容没记录下来：{said}</translation>
+    </message>
+    <message>
         <source>Stacking needs tensors of one shape. The first is {a}, number {n} is {b}. A DataLoader stacks samples into a batch in the same way: all must be of one shape, so pad or crop them, or give it a collate_fn.</source>
         <translation>堆叠要求张量的形状都一样。第一个是 {a}，第 {n} 个是 {b}。DataLoader 也这样把样本堆叠成批次：样本形状要一致，所以要填充或裁剪，或者给它一个 collate_fn。</translation>
     </message>
@@ -20069,6 +21036,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Steps that change something change the loss. Either the gradients are zero, as behind a ReLU that is never active or a saturated sigmoid, or the learning rate is far too small, or the loss does not depend on what is trained.</source>
         <translation>只要一步有所改变，损失就会变。可能梯度是零，例如后面的 ReLU 从不激活，或者 sigmoid 饱和了；可能学习率太小；也可能损失和训练的参数没有关系。</translation>
+    </message>
+    <message>
+        <source>Sweep, on the Runs page, tries settings one after another.</source>
+        <translation>「运行记录」页面里的「参数扫描」会逐个试不同的设置。</translation>
     </message>
     <message>
         <source>Switch {model.name} to evaluation: {model.owner}.eval()</source>
@@ -20119,6 +21090,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>从名字里去掉 {prefix.plain}</translation>
     </message>
     <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
         <source>Tensor.to returns a copy and leaves the tensor where it is. Assign the copy to a name.</source>
         <translation>Tensor.to 返回副本，张量自己留在原处。把副本赋给一个变量名。</translation>
     </message>
@@ -20131,8 +21106,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>TensorDataset 要的是张量，一个张量一个参数：TensorDataset(x, y)。列表和 NumPy 数组用 torch.tensor 转成张量。</translation>
     </message>
     <message>
+        <source>TensorFlow is another library than PyTorch; a program that uses it is none for the Lab.</source>
+        <translation>TensorFlow 是另一个库，不是 PyTorch；用它的程序不适合实验室。</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
         <source>The GPU has not enough memory left for this tensor. Use a smaller batch, evaluate within torch.no_grad(), and keep no losses with their graph: add loss.item(), not loss. empty_cache() frees nothing that is still used.</source>
         <translation>GPU 剩下的显存不够放这个张量。用小一点的批次，评估放在 torch.no_grad() 里，不要把损失连同计算图一起留着：累加 loss.item()，不要累加 loss。empty_cache() 不会释放还在用的显存。</translation>
+    </message>
+    <message>
+        <source>The Lab draws the autograd graph itself, under Autograd.</source>
+        <translation>实验室自己会画自动求导的计算图，在「自动求导」里。</translation>
+    </message>
+    <message>
+        <source>The Lab shows figures as pictures, which take no clicks and no keys.</source>
+        <translation>实验室把图形显示成图片，不响应点击和按键。</translation>
+    </message>
+    <message>
+        <source>The Runs page keeps and compares runs on this computer.</source>
+        <translation>「运行记录」页面会把运行存在这台电脑上，还能互相比较。</translation>
     </message>
     <message>
         <source>The __init__ of nn.Module is called too late: layers are assigned before it. Let __init__ begin with it.</source>
@@ -20371,6 +21366,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序要用 GPU，但这台电脑没有，或者装的这个 PyTorch 不支持。用 torch.cuda.is_available() 选择设备，用 .to(device) 移动模型和批次；或者打开练习 GPU。</translation>
     </message>
     <message>
+        <source>The program crashed: {what}. Python cannot report such an error. The last recorded line, or the one after it, made it.</source>
+        <translation>程序崩溃了：{what}。这种错误 Python 报告不了。出错的是最后记录的那一行，或它的下一行。</translation>
+    </message>
+    <message>
+        <source>The program ended its process at once with exit code {code}, as os._exit() does.</source>
+        <translation>程序立刻结束了自己的进程，退出码是 {code}，os._exit() 就会这样。</translation>
+    </message>
+    <message>
         <source>The program reads from the internet and got no answer: this computer has no connection now, or the server is gone. Get the file another way and put it beside the program.</source>
         <translation>程序要从网上读取数据，但没有收到回应：这台电脑现在没有联网，或者服务器已经不在了。用别的办法拿到文件，放到程序旁边。</translation>
     </message>
@@ -20383,8 +21386,44 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序自己说明这一部分还没有写。把 raise 换成计算结果的代码。</translation>
     </message>
     <message>
+        <source>The program was ended after {seconds:g} s, its time limit; recording and waiting for a busy processor do not count.{where} Does a loop never end? If not, let it compute less.</source>
+        <translation>程序超过 {seconds:g} s 的时间限制，已经结束；记录和等待繁忙的处理器所用的时间不算在内。是不是有个循环停不下来？如果不是，就让它少算一些。{where}</translation>
+    </message>
+    <message>
+        <source>The program was ended by the signal {name}, which the Lab did not send. If the program did not send it either, the computer may be short of memory.</source>
+        <translation>程序因信号 {name} 结束，这个信号不是实验室发的。如果程序自己也没有发，可能是电脑内存不够了。</translation>
+    </message>
+    <message>
+        <source>The program was ended: it closed a file descriptor that is not its own, or wrote to it, so that no more could be recorded. Use the files that the program opened itself.</source>
+        <translation>程序已经结束：它关闭或写入了不属于它的文件描述符，没法再记录下去。只用程序自己打开的文件。</translation>
+    </message>
+    <message>
+        <source>The program was ended: it started more than {n} processes. Does it call os.fork() in a loop, or ask for too many workers?</source>
+        <translation>程序已经结束：它启动了超过 {n} 个进程。是不是在循环里调用了 os.fork()，或者要了太多工作进程？</translation>
+    </message>
+    <message>
+        <source>The program was ended: it wrote a file that is too long.</source>
+        <translation>程序已经结束：它写的文件太大。</translation>
+    </message>
+    <message>
+        <source>The program was ended: its processes together had more than {size:,} MB of memory, their limit. Use smaller tensors or fewer processes.</source>
+        <translation>程序已经结束：它的所有进程合计用了超过 {size:,} MB 内存，到了限制。把张量改小，或减少进程。</translation>
+    </message>
+    <message>
+        <source>The program was stopped.</source>
+        <translation>程序已停止。</translation>
+    </message>
+    <message>
+        <source>The recording stopped: {said}</source>
+        <translation>记录已停止：{said}</translation>
+    </message>
+    <message>
         <source>The result does not depend on this tensor: it was not used, or what was used is a copy of it from before or after. Its derivative would be 0. allow_unused=True gives None for it, where that is meant.</source>
         <translation>结果与这个张量无关：要么没用到它，要么用的是它之前或之后的副本。它的导数就是 0。如果本来就是这个意思，写 allow_unused=True，它得到的就是 None。</translation>
+    </message>
+    <message>
+        <source>The same data are here: sklearn.datasets.load_iris(); Iris on the Train page.</source>
+        <translation>这里就有同样的数据：sklearn.datasets.load_iris()；「训练」页面上是鸢尾花。</translation>
     </message>
     <message>
         <source>The schedule does not take this setting: its factor, mode or number of milestones.</source>
@@ -20521,6 +21560,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>The weights of {layer.name} are {weight.dtype}, its input is {input.dtype}. A layer takes inputs of its own dtype. Convert the input: NumPy&apos;s numbers are float64, Python&apos;s whole numbers int64, and layers want float32.</source>
         <translation>{layer.name} 的权重是 {weight.dtype}，输入是 {input.dtype}。输入的 dtype 必须和层的一样。转换输入：NumPy 的数是 float64，Python 的整数是 int64，层要的是 float32。</translation>
+    </message>
+    <message>
+        <source>Theano has ended; PyTorch does the same.</source>
+        <translation>Theano 已经停止开发；PyTorch 能做同样的事。</translation>
+    </message>
+    <message>
+        <source>There are no photos here. Make up pictures with torch.rand(n, 3, 32, 32) to try the program, or open a folder of your own on the Train page.</source>
+        <translation>这里没有照片。用 torch.rand(n, 3, 32, 32) 造一些图片来试程序，或在「训练」页面打开自己的图片文件夹。</translation>
     </message>
     <message>
         <source>There is None where a tensor was expected. A function without a return gives None; so do methods that change something in place, such as list.sort.</source>
@@ -20779,6 +21826,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>程序里的三个点表示原文省略的内容。把它们换成应有的内容。</translation>
     </message>
     <message>
+        <source>Today torch.utils.tensorboard does the same; that needs the package tensorboard. The Train page draws the curves of a run.</source>
+        <translation>现在用 torch.utils.tensorboard 做同样的事，它需要 tensorboard 这个包。运行的曲线在「训练」页面就能看到。</translation>
+    </message>
+    <message>
         <source>Train in this one process, without DDP</source>
         <translation>就在这一个进程里训练，不用 DDP</translation>
     </message>
@@ -20883,6 +21934,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>权重是小数，所以模块不能转成 {wanted}。类别编号、词这样的整数是单独的张量：转换那些张量，模型保持 float32。</translation>
     </message>
     <message>
+        <source>Weights that others trained are not here. Train a small model of your own, or put the file of weights beside the program.</source>
+        <translation>这里没有别人训练好的权重。自己训练一个小模型，或把权重文件放到程序旁边。</translation>
+    </message>
+    <message>
         <source>What backward() is given is the gradient of the tensor that it is called on, a tensor of the same shape, on the same device. Of a loss, which is one number, it needs none.</source>
         <translation>传给 backward() 的，是调用它的那个张量的梯度：形状相同、设备相同的张量。损失只有一个数，不用传。</translation>
     </message>
@@ -20909,6 +21964,66 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>What was loaded is a checkpoint, a dict of several things. The weights are its entry {key.plain}. Load that one.</source>
         <translation>加载到的是检查点，一个装了好几样东西的字典。权重是其中的 {key.plain} 项。加载这一项。</translation>
+    </message>
+    <message>
+        <source>Without it, PIL and torch.nn.functional.interpolate change pictures.</source>
+        <translation>没有它，可以用 PIL 和 torch.nn.functional.interpolate 处理图片。</translation>
+    </message>
+    <message>
+        <source>Without it, PIL reads and writes pictures.</source>
+        <translation>没有它，可以用 PIL 读写图片。</translation>
+    </message>
+    <message>
+        <source>Without it, PIL reads pictures: numpy.array(PIL.Image.open(file)). Its colours are in the order red, green, blue.</source>
+        <translation>没有它，可以用 PIL 读图片：numpy.array(PIL.Image.open(file))。颜色的顺序是红、绿、蓝。</translation>
+    </message>
+    <message>
+        <source>Without it, a table of numbers: numpy.genfromtxt(file, delimiter=&quot;,&quot;, names=True), or the module csv. On the Train page, open the table itself.</source>
+        <translation>没有它，数值表格可以这样读：numpy.genfromtxt(file, delimiter=&quot;,&quot;, names=True)，或用 csv 模块。在「训练」页面可以直接打开这个表格。</translation>
+    </message>
+    <message>
+        <source>Without it, characters can be tokens: {{c: i for i, c in enumerate(sorted(set(text)))}}.</source>
+        <translation>没有它，可以把字符当作词元：{{c: i for i, c in enumerate(sorted(set(text)))}}。</translation>
+    </message>
+    <message>
+        <source>Without it, list(text) gives single characters.</source>
+        <translation>没有它，可以用 list(text) 拆成单个字符。</translation>
+    </message>
+    <message>
+        <source>Without it, matplotlib draws as well.</source>
+        <translation>没有它，用 matplotlib 也能画。</translation>
+    </message>
+    <message>
+        <source>Without it, matplotlib draws.</source>
+        <translation>没有它，可以用 matplotlib 画。</translation>
+    </message>
+    <message>
+        <source>Without it, print(model) shows the layers, and the Lab shows their sizes and parameters under Objects.</source>
+        <translation>没有它，print(model) 能列出各层，实验室的「对象」里能看到它们的大小和参数。</translation>
+    </message>
+    <message>
+        <source>Without it, reshape, permute and flatten do the same.</source>
+        <translation>没有它，用 reshape、permute 和 flatten 也能做到。</translation>
+    </message>
+    <message>
+        <source>Without it, scipy.io.wavfile reads a .wav file, and torch.stft gives its spectrum.</source>
+        <translation>没有它，可以用 scipy.io.wavfile 读 .wav 文件，用 torch.stft 得到频谱。</translation>
+    </message>
+    <message>
+        <source>Without it, settings can be a dict in the program, or a file for json.</source>
+        <translation>没有它，设置可以写成程序里的 dict，或存成 json 能读的文件。</translation>
+    </message>
+    <message>
+        <source>Without it, sklearn.metrics has accuracy_score, f1_score and others.</source>
+        <translation>没有它，sklearn.metrics 里有 accuracy_score、f1_score 等。</translation>
+    </message>
+    <message>
+        <source>Without it, text.lower().split() gives words.</source>
+        <translation>没有它，可以用 text.lower().split() 拆成单词。</translation>
+    </message>
+    <message>
+        <source>Without it: sklearn.datasets.load_digits() gives 1,797 handwritten digits, PIL reads pictures, and Examples, Data shows each usual transform with torch alone. On the Train page, choose the data set Digits or a folder of pictures.</source>
+        <translation>没有它也行：sklearn.datasets.load_digits() 给出 1,797 个手写数字，PIL 能读图片，「示例」的「数据」里只用 torch 演示了每种常用的变换。在「训练」页面可以选手写数字数据集，或一个图片文件夹。</translation>
     </message>
     <message>
         <source>Wrap it in nn.Parameter</source>
@@ -21051,12 +22166,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>数据集的 __len__ 返回 None：少了 return。让它返回样本个数。</translation>
     </message>
     <message>
+        <source>a loop without a bar</source>
+        <translation>不带进度条的循环</translation>
+    </message>
+    <message>
         <source>and and or join single truth values, and here a side has one for each element. &amp; and | join them element by element; put brackets around each comparison.</source>
         <translation>and 和 or 连接单个布尔值，而这里有一边每个元素各有一个。&amp; 和 | 逐个元素连接；每个比较都加括号。</translation>
     </message>
     <message>
         <source>arange goes from its first number to its second by the step, which is 1 unless it is given. It cannot arrive in that direction. To count down, give a step below 0; it cannot be 0.</source>
         <translation>arange 从第一个数走到第二个数，步长不写就是 1。这个方向走不到。要往下数，就给一个小于 0 的步长；步长不能是 0。</translation>
+    </message>
+    <message>
+        <source>as it was</source>
+        <translation>原来的样子</translation>
     </message>
     <message>
         <source>async is a word of Python itself since 3.7, so the argument of cuda() and to() that was called so is non_blocking now.</source>
@@ -21119,6 +22242,22 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>cat 沿一个维度拼接，而单个数没有维度。torch.stack 会新建一个维度，把数一个挨一个放好。</translation>
     </message>
     <message>
+        <source>channels</source>
+        <translation>通道数</translation>
+    </message>
+    <message>
+        <source>compiled code gave up (abort)</source>
+        <translation>编译代码自己中止了（abort）</translation>
+    </message>
+    <message>
+        <source>compiled code gave up (trap)</source>
+        <translation>编译代码自己中止了（trap）</translation>
+    </message>
+    <message>
+        <source>d2l itself needs torchvision, pandas, requests and IPython. Its functions are short, and the book shows each where it is used first, marked #@save: copy those that the program calls.</source>
+        <translation>d2l 自己又需要 torchvision、pandas、requests 和 IPython。它的函数都很短，书里第一次用到时都会列出，带有 #@save 标记：把程序调用的那几个抄过来。</translation>
+    </message>
+    <message>
         <source>display shows a value below a cell of a notebook; Python itself has no such function. Use print. The value of a tensor or model is also shown beside the program.</source>
         <translation>display 在笔记本的单元格下面显示一个值；Python 自己没有这个函数。改用 print。张量或模型的值，程序旁边也会显示。</translation>
     </message>
@@ -21155,6 +22294,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>get_ipython 返回单元格所在的笔记本，而程序不在笔记本里运行。这样的行是笔记本的命令，把笔记本另存为程序时就会出现。</translation>
     </message>
     <message>
+        <source>google.colab is there in Colab alone: its lines can go, and files lie beside the program.</source>
+        <translation>google.colab 只有 Colab 里才有：相关的行可以删掉，文件放在程序旁边。</translation>
+    </message>
+    <message>
         <source>grid_sample takes pictures (N, C, H, W) and a grid (N, height, width, 2) for the same batch, with x and y last, from -1 to 1; affine_grid takes matrices (N, 2, 3).</source>
         <translation>grid_sample 要图片 (N, C, H, W) 和同一批次的网格（N，高，宽，2），最后是 x 和 y，从 -1 到 1；affine_grid 要矩阵 (N, 2, 3)。</translation>
     </message>
@@ -21167,8 +22310,36 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>imshow 一次画一张图：形状是（行，列），或者颜色在最后的（行，列，3）。这里的形状是 ({shape})；PyTorch 把批次放在最前面，通道放在行的前面。用下标取出一张图，只有一个通道就用 squeeze(0) 去掉，再用 permute(1, 2, 0) 把颜色放到最后。</translation>
     </message>
     <message>
+        <source>infinity</source>
+        <translation>无穷大</translation>
+    </message>
+    <message>
         <source>input() waits for the keyboard, and a program in the Lab has none. Write the value into the program.</source>
         <translation>input() 要等键盘输入，而实验室里的程序没有键盘可用。把值直接写进程序。</translation>
+    </message>
+    <message>
+        <source>it came upon an instruction that this processor does not have</source>
+        <translation>它碰到了这个处理器不支持的指令</translation>
+    </message>
+    <message>
+        <source>it divided whole numbers by zero in compiled code</source>
+        <translation>它在编译代码里拿整数除以零</translation>
+    </message>
+    <message>
+        <source>it made a system call that is not allowed</source>
+        <translation>它做了不允许的系统调用</translation>
+    </message>
+    <message>
+        <source>it used memory that is not its own (a segmentation fault)</source>
+        <translation>它访问了不属于它的内存（段错误，segmentation fault）</translation>
+    </message>
+    <message>
+        <source>it used memory that is not there (a bus error)</source>
+        <translation>它访问了不存在的内存（总线错误，bus error）</translation>
+    </message>
+    <message>
+        <source>it was finite before</source>
+        <translation>之前还是有限的数</translation>
     </message>
     <message>
         <source>item() gives a plain number without a graph. Go back from the tensor itself.</source>
@@ -21197,6 +22368,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>last_epoch says where a schedule goes on, and this optimizer is new. Load the optimizer&apos;s state and the scheduler&apos;s with load_state_dict, and leave last_epoch out.</source>
         <translation>last_epoch 说明调度从哪里接着走，而这个优化器是新的。用 load_state_dict 加载优化器和调度器的状态，去掉 last_epoch。</translation>
+    </message>
+    <message>
+        <source>leaves the thread {name} running, which nothing would end</source>
+        <translation>让线程 {name} 一直运行，没有什么会结束它</translation>
     </message>
     <message>
         <source>load_boston is gone from scikit-learn, for ethical reasons. load_diabetes is here and is a regression too: 442 patients, 10 measurements each. fetch_california_housing is about houses, and is downloaded.</source>
@@ -21239,6 +22414,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>no_grad() 关掉的是梯度，不是训练模式：Dropout 照样丢弃，批归一化照样用当前批次，还会改变自己的统计量。评估之前调用 model.eval()，之后调用 model.train()。</translation>
     </message>
     <message>
+        <source>on {device}</source>
+        <translation>在 {device} 上</translation>
+    </message>
+    <message>
         <source>one_hot numbers classes from 0 to num_classes - 1, and a value is outside, or there is none. num_classes is the largest class plus 1; classes that count from 1 need - 1 first.</source>
         <translation>one_hot 把类别从 0 编到 num_classes - 1，而有一个值在范围之外，或者一个值也没有。num_classes 是最大的类别加 1；类别从 1 数起的，先减 1。</translation>
     </message>
@@ -21279,6 +22458,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>permute 把张量的每个维度各写一次。张量有 {has} 个维度，却给了 {given} 个。</translation>
     </message>
     <message>
+        <source>plt.show() is not called after the last drawing: it is shown at the end.</source>
+        <translation>最后一次绘图之后没有调用 plt.show()：程序结束时自动显示。</translation>
+    </message>
+    <message>
         <source>plt.subplot(rows, columns, number) counts from 1, row by row: here from 1 to {n}, and there is no {got}. A loop that counts from 0 adds 1.</source>
         <translation>plt.subplot(nrows, ncols, index) 的编号从 1 开始，一行一行地数：这里是 1 到 {n}，没有 {got}。循环从 0 数起的话，要加 1。</translation>
     </message>
@@ -21311,12 +22494,32 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>register_parameter 和已经是参数的属性，只接受 nn.Parameter 或 None。先把张量变成参数：nn.Parameter(tensor)。</translation>
     </message>
     <message>
+        <source>rows and columns</source>
+        <translation>行数和列数</translation>
+    </message>
+    <message>
         <source>save_for_backward keeps tensors, and argument number {index}, counted from 0, is of type {got}. Other values are kept as attributes: ctx.n = n.</source>
         <translation>save_for_backward 只保存张量，而第 {index} 个参数（从 0 数起）的类型是 {got}。其他值存成属性：ctx.n = n。</translation>
     </message>
     <message>
+        <source>scikit-learn has other data on diabetes, a regression: sklearn.datasets.load_diabetes().</source>
+        <translation>scikit-learn 有另一份糖尿病数据，是回归：sklearn.datasets.load_diabetes()。</translation>
+    </message>
+    <message>
+        <source>scikit-learn&apos;s digits, enlarged to 28 x 28,</source>
+        <translation>scikit-learn 的手写数字（放大到 28 x 28）</translation>
+    </message>
+    <message>
         <source>size is a method: size() gives the sizes of all dimensions, size(0) that of the first, and numel() counts the elements.</source>
         <translation>size 是方法：size() 给出所有维度的大小，size(0) 是第一维；numel() 给出元素个数。</translation>
+    </message>
+    <message>
+        <source>sklearn.ensemble has HistGradientBoostingClassifier.</source>
+        <translation>sklearn.ensemble 里有 HistGradientBoostingClassifier。</translation>
+    </message>
+    <message>
+        <source>something</source>
+        <translation>某个文件</translation>
     </message>
     <message>
         <source>step() of an optimizer changed weights in place that this loss had been computed with. Compute the loss anew after a step, or call all backward() before the first step. A state that is carried over rounds is cut with detach().</source>
@@ -21359,8 +22562,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>super() 给出的已经带着对象本身，__init__ 会自动得到 self：不用再写。</translation>
     </message>
     <message>
+        <source>sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab for its own trace function, a debugger or a profiler of lines.</source>
+        <translation>sys.settrace() 在这里不起作用：实验室正是靠它跟踪程序。要用自己的跟踪函数、调试器或逐行性能分析，就在实验室外面运行程序。</translation>
+    </message>
+    <message>
         <source>t() turns a matrix, and this tensor has {ndim} dimensions. Name the two to exchange: transpose(-2, -1) turns each matrix of a batch.</source>
         <translation>t() 转置矩阵，而这个张量有 {ndim} 个维度。写明要交换哪两个：transpose(-2, -1) 会转置批次里的每个矩阵。</translation>
+    </message>
+    <message>
+        <source>the loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>the {role}</source>
+        <translation>这个 {role}</translation>
     </message>
     <message>
         <source>torch wants to call a function here, and was given a value: the result of a call, or a loss. Give the function itself, without brackets after its name. An optimizer&apos;s step() takes no loss: it reads the gradients that backward() left.</source>
@@ -21369,6 +22588,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>torch.Tensor is the class of tensors: a call of it makes 32-bit floats and takes no dtype. torch.tensor, written small, makes a tensor of data, in the dtype that it is given.</source>
         <translation>torch.Tensor 是张量的类：调用它得到 32 位浮点数，不接受 dtype。小写的 torch.tensor 用数据创建张量，dtype 由你给出。</translation>
+    </message>
+    <message>
+        <source>torch.amp does the same: autocast and GradScaler.</source>
+        <translation>torch.amp 能做同样的事：autocast 和 GradScaler。</translation>
     </message>
     <message>
         <source>torch.cat joins tensors along dimension {dim}; in all others their sizes must be equal. Tensor number {n}, counted from 0, has {got} where the first has {wanted}. Join along another dimension, or bring them to one shape.</source>
@@ -21397,6 +22620,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>torch.tensor() makes a tensor of numbers, and {list.name} holds tensors of several numbers each. torch.stack puts tensors of one shape together along a new dimension, torch.cat along one that they have; both keep the graph that leads to them.</source>
         <translation>torch.tensor() 用数创建张量，而 {list.name} 里的每个张量都含几个数。torch.stack 沿新的维度把形状相同的张量拼在一起，torch.cat 沿已有的维度拼；两者都保留通向这些张量的计算图。</translation>
+    </message>
+    <message>
+        <source>torch.utils.tensorboard needs it too. The Lab shows what is printed and plotted; the Train page draws the curves of a run and exports them for TensorBoard.</source>
+        <translation>torch.utils.tensorboard 也需要它。实验室会显示打印和绘图的结果；「训练」页面会画出运行的曲线，还能导出给 TensorBoard。</translation>
+    </message>
+    <message>
+        <source>torchtext ended with PyTorch 2.3 and does not fit the one that is here. Plain Python splits a text and counts its words: text.split() and collections.Counter. The Train page has language models with texts of your own.</source>
+        <translation>torchtext 到 PyTorch 2.3 就停了，和这里的版本不兼容。拆分文本和统计单词用普通的 Python 就行：text.split() 和 collections.Counter。「训练」页面有语言模型，可以用自己的文本。</translation>
     </message>
     <message>
         <source>train() trains nothing: it switches dropout and batch norm to training, and takes True or False alone. The training itself is a loop over the batches: loss, zero_grad(), backward(), step().</source>
@@ -21525,6 +22756,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{file.name} stands for a path of your own: write where the file is on this computer. {here.plain}</source>
         <translation>{file.name} 只是占位，要换成你自己的路径：写出文件在这台电脑上的位置。{here.plain}</translation>
+    </message>
+    <message>
+        <source>{file} beside this program has the name of a module that the Lab has loaded already. Run by Python, &apos;import {name}&apos; finds your file instead, also where PyTorch itself needs {name}: give the file another name.</source>
+        <translation>程序旁边的 {file} 和实验室已经加载的一个模块重名。直接用 Python 运行时，import {name} 会找到你的文件，PyTorch 自己需要 {name} 时也一样：给文件换个名字。</translation>
     </message>
     <message>
         <source>{file} is a folder, and a file was to be opened. Add the name of a file within it; os.listdir({file}) tells which there are.</source>
@@ -21675,6 +22910,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>没有另外说明，{maker.name} 就把张量建在 CPU 上，而和它一起运算的在加速器上。写明建在哪里：device={there.plain}。</translation>
     </message>
     <message>
+        <source>{maker} made it from numbers that are none</source>
+        <translation>输入里没有 NaN，是 {maker} 算出来的</translation>
+    </message>
+    <message>
         <source>{method.name} is named and not called.</source>
         <translation>{method.name} 只写了名字，没有调用。</translation>
     </message>
@@ -21721,6 +22960,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{move.name} returns a copy on the other device; {tensor.name} itself stays on {tensor.device}. Only a module is moved in place, a tensor never is. Keep the copy: {tensor.name} = {move.name}.</source>
         <translation>{move.name} 返回的是另一个设备上的副本，{tensor.name} 自己还在 {tensor.device} 上。只有模块是原地移动的，张量从来不是。把副本存下来：{tensor.name} = {move.name}。</translation>
+    </message>
+    <message>
+        <source>{name} is not shown: its picture has {size:,} KiB.</source>
+        <translation>{name} 没有显示：它的图片有 {size:,} KiB。</translation>
+    </message>
+    <message>
+        <source>{name}: {said}</source>
+        <translation>{name}：{said}</translation>
     </message>
     <message>
         <source>{old.plain} is a name of former versions and is gone. Today it is {today.plain}. Look at what that takes and returns: it may differ.</source>
@@ -21801,6 +23048,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{parent.plain} is here, but it has no part {module}. Check how it is spelt, and whether the program was written for another version of it.</source>
         <translation>这里有 {parent.plain}，但里面没有 {module}。检查拼写，也看看程序是不是按它的另一个版本写的。</translation>
+    </message>
+    <message>
+        <source>{place}: it did not end in the time that there is for trying it.</source>
+        <translation>{place}：试运行的时间到了，它还没有结束。</translation>
     </message>
     <message>
         <source>{receiver.name} is what {model.name} gives, of shape {receiver.shape}, and no loss. A loss is one number that compares it with the targets: compute that first, and go back from there.</source>
@@ -22002,144 +23253,152 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <source>{written.plain} knows the class and no object, so its __init__ begins nothing. super() without arguments knows both.</source>
         <translation>{written.plain} 只知道类，不知道对象，所以它的 __init__ 什么也没初始化。super() 不带参数，两样都知道。</translation>
     </message>
+    <message>
+        <source>… What line {line} did is too much to be recorded …</source>
+        <translation>… 第 {line} 行做的事太多，记录不下 …</translation>
+    </message>
+    <message>
+        <source>… {n:,} characters are left out …</source>
+        <translation>… 略去 {n:,} 个字符 …</translation>
+    </message>
 </context>
 <context>
     <name>presets</name>
     <message>
         <source>16 latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>16 个隐变量</translation>
     </message>
     <message>
         <source>16 seeds at once</source>
-        <translation type="unfinished"></translation>
+        <translation>16 个种子一起跑</translation>
     </message>
     <message>
         <source>2 and 4 filters</source>
-        <translation type="unfinished"></translation>
+        <translation>2 和 4 个卷积核</translation>
     </message>
     <message>
         <source>2 and 4 filters, no dense</source>
-        <translation type="unfinished"></translation>
+        <translation>2 和 4 个卷积核，无全连接层</translation>
     </message>
     <message>
         <source>2 latent numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>2 个隐变量</translation>
     </message>
     <message>
         <source>4 characters</source>
-        <translation type="unfinished"></translation>
+        <translation>4 个字符</translation>
     </message>
     <message>
         <source>400 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>400 轮</translation>
     </message>
     <message>
         <source>4000 samples</source>
-        <translation type="unfinished"></translation>
+        <translation>4000 个样本</translation>
     </message>
     <message>
         <source>600 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>600 轮</translation>
     </message>
     <message>
         <source>64 pixels do not fit into two numbers, so the encoder must keep what tells digits apart most. Two principal components explain 28 % of the variance; bent paths to the plane and back explain about 60 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>64 个像素塞不进两个数，编码器只能留下最能区分数字的东西。两个主成分能解释 28% 的方差；进出平面的路可以弯曲时，约能解释 60%。</translation>
     </message>
     <message>
         <source>A Tanh unit bends the map along one straight line, so it takes at least three of them to enclose a disc. The output layer weighs them and adds them up to one logit.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 Tanh 单元沿一条直线弯折决策图，至少要三个才能围住一个圆。输出层给它们加权求和，得到一个 logit。</translation>
     </message>
     <message>
         <source>A block has to learn only the difference to its input, and gradients pass through each sum unchanged. So networks of a hundred layers can be trained that would stand still without shortcuts.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块只需学会输出与输入之差，梯度原样穿过每个加法。没有捷径就训不动的上百层网络，这样也能训练。</translation>
     </message>
     <message>
         <source>A convolution finds a stroke wherever it lies, and pooling halves the picture and forgets where exactly that was. The Linear layers decide from what is left: they have 19 of 21 thousand weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积能找到任何位置的笔画，池化把图缩小一半，不再管它具体在哪。Linear 层根据剩下的信息作判断：2.1 万个权重里有 1.9 万个在它们那里。</translation>
     </message>
     <message>
         <source>A disc inside a ring: no straight line separates them, four hidden units do.</source>
-        <translation type="unfinished"></translation>
+        <translation>圆盘套在环里：没有一条直线能把它们分开，四个隐藏单元就行。</translation>
     </message>
     <message>
         <source>A filter of 3 × 3 weights is moved over the whole picture, so a stroke is found wherever it lies, with few weights. Max pooling keeps the strongest answer of each neighbourhood.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 3 × 3 的卷积核扫过整张图，笔画在哪里都能找到，用的权重却很少。最大池化在每个小邻域里只留最强的响应。</translation>
     </message>
     <message>
         <source>A label says 7, a teacher says: most likely 7, perhaps 1, hardly 0. Softened by a temperature, such answers tell the student which digits look alike, so each sample teaches more than its label.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签只说：是 7。教师模型说：很可能是 7，也许是 1，几乎不会是 0。用温度软化之后，这样的回答让学生模型知道哪些数字相像，每个样本教的就不止一个标签。</translation>
     </message>
     <message>
         <source>A learning rate does not carry over from one optimizer to another: SGD would need a larger one here. Without a hidden layer the borders are straight, and even that is enough for nearly all flowers.</source>
-        <translation type="unfinished"></translation>
+        <translation>换了优化器，学习率不能照搬：SGD 在这里要更大的。没有隐藏层，边界是直的，就这样也几乎能分对所有的花。</translation>
     </message>
     <message>
         <source>A linear layer has one straight border, and here both classes lie on both sides of every line through the data. Hidden units make new inputs for the last layer, in which a straight border is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性层只有一条直的边界，而这里穿过数据随便画一条直线，两边都有两个类别。隐藏单元给最后一层造出新的输入，对它们来说，直的边界就够了。</translation>
     </message>
     <message>
         <source>A loss of ln 2 = 0.69 is that of a guess between two classes: there the run begins, and there it stays where the network is too small or its steps are too large. CosineAnnealingLR lets lr fall along half a cosine, so that the border settles at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失 ln 2 = 0.69 等于在两个类别里瞎猜：运行从这里开始；网络太小或步子太大，就一直停在这里。CosineAnnealingLR 让 lr 沿半个余弦下降，边界最后就稳下来了。</translation>
     </message>
     <message>
         <source>A network with room to spare learns single training points by heart, and what it learns there does not hold for others: that is overfitting. A penalty on the weights, fewer epochs or fewer units leave it less room.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络余地太多，就会死记个别训练点，这样学到的东西对别的点不成立：这就是过拟合。给权重加惩罚项、少训练几轮或减少单元，余地就小了。</translation>
     </message>
     <message>
         <source>A rare class</source>
-        <translation type="unfinished"></translation>
+        <translation>少见的类别</translation>
     </message>
     <message>
         <source>A recurrent network reads character by character, and carries on what it has kept of the text so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环网络一个字符一个字符地读，把前文里记住的东西一路带下去。</translation>
     </message>
     <message>
         <source>A sample is 64 characters, and each of them predicts the next, so a step has 16 x 64 targets. The state starts at zero in every sample: the first predictions of each know little. clip_norm keeps a rare steep step from throwing the weights far away.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个样本是 64 个字符，每个字符都要预测下一个，所以一步有 16 x 64 个目标值。每个样本的状态都从零开始：开头几个预测知道得很少。偶尔有一步特别陡，有了 clip_norm，权重就不会甩到老远。</translation>
     </message>
     <message>
         <source>A small GPT: blocks of causal attention that look back at every character of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个小 GPT：一块块因果注意力，回看窗口里的每个字符。</translation>
     </message>
     <message>
         <source>A small ResNet, layer by layer: each block adds what it finds to what it was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个小 ResNet，逐层搭成：每个块把自己找到的东西加到输入上。</translation>
     </message>
     <message>
         <source>A small student learns from a large teacher: 90 labelled digits, and what a trained network says of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>小的学生模型跟大的教师模型学：90 个有标签的手写数字，再加上训练好的网络对它们的看法。</translation>
     </message>
     <message>
         <source>Activation Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>激活函数 Identity</translation>
     </message>
     <message>
         <source>After Bengio et al., A Neural Probabilistic Language Model (2003), in characters. Every character starts a sample, so each is the target once an epoch. The text is what Python&apos;s help says of its topics; the last tenth of it is for testing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bengio 等人的神经概率语言模型（A Neural Probabilistic Language Model，2003），这里改用字符。每个字符都是一个样本的开头，所以一轮里每个字符当一次目标值。文本是 Python 帮助里各个主题的说明；最后十分之一用于测试。</translation>
     </message>
     <message>
         <source>An MLP of 16 characters, stride 1, batch_size 128, lr 0.002</source>
-        <translation type="unfinished"></translation>
+        <translation>看 16 个字符的 MLP，stride 1，batch_size 128，lr 0.002</translation>
     </message>
     <message>
         <source>AvgPool2d</source>
-        <translation type="unfinished"></translation>
+        <translation>AvgPool2d</translation>
     </message>
     <message>
         <source>BCEWithLogitsLoss</source>
-        <translation type="unfinished"></translation>
+        <translation>BCEWithLogitsLoss</translation>
     </message>
     <message>
         <source>Back to the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>回到平面</translation>
     </message>
     <message>
         <source>Balance 0.03, drawn alike</source>
-        <translation type="unfinished"></translation>
+        <translation>balance 0.03，抽得一样多</translation>
     </message>
     <message>
         <source>Best is more data: with 600 training points the test loss ends at 0.38 instead of 1.6. Weight decay 1 draws the weights to 0 in each step and ends at 0.41, one hidden layer of 4 units at 0.44, model.dropout 0.5 at 0.83. Who stops after 20 epochs has 0.34; with data.validation_fraction the best weights are kept by data that decide nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>最好的办法是多要数据：有 600 个训练点，测试损失最后是 0.38，而不是 1.6。权重衰减取 1，每一步都把权重往 0 拉，最后是 0.41；一个隐藏层、4 个单元是 0.44；model.dropout 0.5 是 0.83。20 轮就停，是 0.34；用 data.validation_fraction，最佳权重就由一份专门的数据来选，它不作别的用处。</translation>
     </message>
     <message>
         <source>Breast cancer</source>
@@ -22147,7 +23406,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Characters that are used alike get embeddings that are alike, so the hidden layer can use in one place what it learnt in another. A table of 16 characters would have more rows than there are atoms; the network has some hundred thousand weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>用法相像的字符，嵌入也相像，所以隐藏层在一处学到的，换一处也用得上。列一张 16 个字符的表，行数比原子还多；这个网络只有十几万个权重。</translation>
     </message>
     <message>
         <source>Circle</source>
@@ -22155,19 +23414,19 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Clip at 100, lr 0.05</source>
-        <translation type="unfinished"></translation>
+        <translation>裁剪到 100，lr 0.05</translation>
     </message>
     <message>
         <source>Convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积</translation>
     </message>
     <message>
         <source>CrossEntropyLoss compares softmax over three logits with the right class, so the loss begins near ln 3 = 1.1, that of a guess. OneCycleLR warms up with small steps and ends with tiny ones, so that the borders settle.</source>
-        <translation type="unfinished"></translation>
+        <translation>CrossEntropyLoss 把三个 logit 的 softmax 与正确的类别比较，所以损失从 ln 3 = 1.1 附近开始，等于瞎猜。OneCycleLR 用小步预热，用极小的步子收尾，边界就稳下来了。</translation>
     </message>
     <message>
         <source>CrossEntropyLoss takes logits and computes log-softmax itself, so the model ends with the linear layer. Blobs that overlap cannot be parted by any border: some loss remains, whatever the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>CrossEntropyLoss 接收 logit，自己计算 log-softmax，所以模型到线性层为止。点团有重叠，什么边界都分不开：不管用什么模型，总会剩下一些损失。</translation>
     </message>
     <message>
         <source>Diabetes</source>
@@ -22175,83 +23434,83 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Digits (CNN)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（CNN）</translation>
     </message>
     <message>
         <source>Digits (MLP)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（MLP）</translation>
     </message>
     <message>
         <source>Digits (autoencoder)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（自编码器）</translation>
     </message>
     <message>
         <source>Digits (denoising)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（去噪）</translation>
     </message>
     <message>
         <source>Digits (distilled)</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字（蒸馏）</translation>
     </message>
     <message>
         <source>Digits in 16-D</source>
-        <translation type="unfinished"></translation>
+        <translation>16 维空间里的数字</translation>
     </message>
     <message>
         <source>Digits in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上的数字</translation>
     </message>
     <message>
         <source>Digits through two numbers and back: the network draws a map of handwriting that one can walk on.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字压成两个数再还原：网络画出一张笔迹的地图，可以在上面走动。</translation>
     </message>
     <message>
         <source>Digits under heavy noise: the network sees only the noisy ones, and learns to draw what lies beneath.</source>
-        <translation type="unfinished"></translation>
+        <translation>手写数字盖上很重的噪声：网络只看得到带噪声的图，要学会画出下面的数字。</translation>
     </message>
     <message>
         <source>Draw both alike</source>
-        <translation type="unfinished"></translation>
+        <translation>两类抽得一样多</translation>
     </message>
     <message>
         <source>Dropout 0.2</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout 0.2</translation>
     </message>
     <message>
         <source>Dropout switches off a fifth of the hidden units at random in each training step, so that no unit relies on a single other. When the model is tested, all units are on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dropout 在每个训练步随机关掉五分之一的隐藏单元，让每个单元都不能只靠另一个单元。测试时所有单元都打开。</translation>
     </message>
     <message>
         <source>Each character asks with a query, and those before it answer with keys and values; heads do so apart. Nothing is carried from step to step, so all positions of a sample are learnt at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个字符用查询（query）提问，前面的字符用键（key）和值（value）回答；几个注意力头各做各的。步与步之间不传递任何东西，所以一个样本的所有位置可以同时学。</translation>
     </message>
     <message>
         <source>Each digit passes through two numbers: its place on the latent plane. Walk over the plane with the mouse while it trains: the decoder draws every place, also those between the digits. No class was told, yet the colours part.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个数字都要挤过两个数：它在隐平面上的位置。训练时用鼠标在平面上走走：解码器会画出每个位置，数字之间的位置也画。没人告诉它类别，颜色却自己分开了。</translation>
     </message>
     <message>
         <source>Each dot is a digit. Watch ten heaps form and part. A dot in the wrong heap is often misread by people too.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个点是一个数字。看十堆点怎样聚拢、分开。落错堆的点，人也常常认错。</translation>
     </message>
     <message>
         <source>Each hidden unit bends the map along one line, and the second layer bends what the first has bent. Without an activation both layers together are one linear map, however many units they have.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个隐藏单元沿一条线弯折决策图，第二层再弯折第一层弯过的东西。没有激活函数，两层合起来还是一个线性映射，单元再多也一样。</translation>
     </message>
     <message>
         <source>Each small picture is what one filter finds. Fewer mistakes than the plain network, from fewer epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每张小图是一个卷积核找到的东西。比普通网络错得更少，用的轮数也更少。</translation>
     </message>
     <message>
         <source>Each triplet of digits pulls an anchor to one of its own class, and pushes it from one of another until that is farther away by the margin. No output stands for a class: a new digit is read as its nearest neighbour is.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个三元组把锚点拉向一个同类的数字，推离一个别类的数字，直到后者远出一个间隔（margin）。没有哪个输出代表类别：新数字离谁最近，就认作谁的类别。</translation>
     </message>
     <message>
         <source>Embeddings of 2</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入 2 维</translation>
     </message>
     <message>
         <source>Every 30 epochs lr falls to 0.3 of what it was, and the border moves less.</source>
-        <translation type="unfinished"></translation>
+        <translation>每 30 轮 lr 降到原来的 0.3 倍，边界也就动得少了。</translation>
     </message>
     <message>
         <source>Exclusive or</source>
@@ -22259,55 +23518,55 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>First norm: Identity</source>
-        <translation type="unfinished"></translation>
+        <translation>首个归一化：Identity</translation>
     </message>
     <message>
         <source>For 60 epochs the test loss hardly falls. Then the border winds itself into the two arms.</source>
-        <translation type="unfinished"></translation>
+        <translation>前 60 轮测试损失几乎不降。然后边界绕进两条旋臂。</translation>
     </message>
     <message>
         <source>Four blobs and softmax regression: one layer draws straight borders between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个点团和 softmax 回归：一个层在它们之间画出直的边界。</translation>
     </message>
     <message>
         <source>Four quadrants, opposite ones alike: no straight line parts the classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个象限，相对的两个同类：没有一条直线能分开两个类别。</translation>
     </message>
     <message>
         <source>Gates decide at each character what of the state is kept and what is written anew, so gradients survive many steps back. The same weights serve at every place of the text, however long it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>每到一个字符，门控决定状态里留下什么、重写什么，所以梯度往回走很多步也不会消失。文本再长，每个位置用的都是同一组权重。</translation>
     </message>
     <message>
         <source>Gaussian blobs</source>
-        <translation type="unfinished"></translation>
+        <translation>高斯点团</translation>
     </message>
     <message>
         <source>Handwritten digits of 8 × 8 pixels. After a few epochs nearly all are read right.</source>
-        <translation type="unfinished"></translation>
+        <translation>8 × 8 像素的手写数字。几轮之后几乎全认对了。</translation>
     </message>
     <message>
         <source>Handwritten digits, read by a plain network with dropout.</source>
-        <translation type="unfinished"></translation>
+        <translation>用普通网络加 Dropout 识别手写数字。</translation>
     </message>
     <message>
         <source>Handwritten digits, read by two layers of filters: fewer mistakes than the plain network, from fewer epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>用两层卷积核识别手写数字：比普通网络错得少，用的轮数也少。</translation>
     </message>
     <message>
         <source>Hardest triplets</source>
-        <translation type="unfinished"></translation>
+        <translation>最难的三元组</translation>
     </message>
     <message>
         <source>He, Zhang, Ren and Sun, 2016. Batch norm follows each convolution, so these need no bias. AdaptiveAvgPool2d takes the mean of each channel: the Linear layer behind it has 32 inputs, however large the picture is.</source>
-        <translation type="unfinished"></translation>
+        <translation>何恺明、张祥雨、任少卿和孙剑，2016。每个卷积后面都有批归一化，所以卷积不需要偏置。AdaptiveAvgPool2d 对每个通道取平均：不管图多大，后面的 Linear 层都是 32 个输入。</translation>
     </message>
     <message>
         <source>Hills and hollows</source>
-        <translation type="unfinished"></translation>
+        <translation>山丘与坑洼</translation>
     </message>
     <message>
         <source>In a plane, the way from one heap to another often leads through a third. In 16 dimensions each heap has room of its own, and nearest neighbours are right more often.</source>
-        <translation type="unfinished"></translation>
+        <translation>在平面上，从一堆到另一堆常常要穿过第三堆。在 16 维里每堆都有自己的地方，最近邻更常是对的。</translation>
     </message>
     <message>
         <source>Iris</source>
@@ -22315,63 +23574,63 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It learns to spell, and to end what it began: quotes, brackets, indented lines.</source>
-        <translation type="unfinished"></translation>
+        <translation>它学会了拼写，也学会了有头有尾：引号、括号、缩进的行。</translation>
     </message>
     <message>
         <source>It starts with letters and pairs, as counting does; then the loss falls again when attention finds words and lists it has seen before.</source>
-        <translation type="unfinished"></translation>
+        <translation>它先学字母和字符对，和计数一样；后来注意力在前文里找到见过的词和列表，损失又一次下降。</translation>
     </message>
     <message>
         <source>Labels alone: alpha 0</source>
-        <translation type="unfinished"></translation>
+        <translation>只用标签：alpha 0</translation>
     </message>
     <message>
         <source>Larger lr 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.1</translation>
     </message>
     <message>
         <source>Larger lr 0.3</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.3</translation>
     </message>
     <message>
         <source>Larger lr 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>加大 lr：0.5</translation>
     </message>
     <message>
         <source>LeCun, Bottou, Bengio and Haffner, 1998. The original read pictures of 32 × 32 pixels and took the mean of four values, where here the largest goes on. These pictures have 8 × 8, so the convolutions are padded by 2 to keep the size. in_channels and in_features are left out in the file: they follow from the layer before. out_features of the last layer follows from data and loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>LeCun、Bottou、Bengio 和 Haffner，1998。原来的网络读 32 × 32 像素的图，池化取四个值的平均，这里取最大的。这里的图只有 8 × 8，所以卷积填充 2，大小保持不变。文件里没写 in_channels 和 in_features：由前一层就能推出来。最后一层的 out_features 由数据和损失决定。</translation>
     </message>
     <message>
         <source>LeNet (own layers)</source>
-        <translation type="unfinished"></translation>
+        <translation>LeNet（自己搭层）</translation>
     </message>
     <message>
         <source>LeNet-5, layer by layer: the network that read cheques in the nineties, on smaller digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>LeNet-5，逐层搭成：九十年代读支票的网络，这里读更小的数字图片。</translation>
     </message>
     <message>
         <source>Malignant or benign, by 30 measurements: watch the test loss turn up when it starts to learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>恶性还是良性，看 30 项测量：注意测试损失何时掉头向上，那时它开始死记。</translation>
     </message>
     <message>
         <source>Malignant or benign? The training loss goes on falling, the test loss levels off.</source>
-        <translation type="unfinished"></translation>
+        <translation>恶性还是良性？训练损失一直在降，测试损失渐渐走平。</translation>
     </message>
     <message>
         <source>Momentum adds a share of the last step to each new one, so steps in a steady direction grow. A large lr learns fast and a small one settles: StepLR gives both, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>动量把上一步的一部分加到新的一步上，方向一致时步子越走越大。lr 大学得快，lr 小才稳得住：StepLR 先后两样都给你。</translation>
     </message>
     <message>
         <source>More noise: 0.4</source>
-        <translation type="unfinished"></translation>
+        <translation>加大噪声：0.4</translation>
     </message>
     <message>
         <source>More noise: 0.5</source>
-        <translation type="unfinished"></translation>
+        <translation>加大噪声：0.5</translation>
     </message>
     <message>
         <source>Most samples of a batch are of the large class, so its mistakes decide each step. The weighted sampler draws both alike: more rare ones are found, more of the others are taken for rare ones, and the accuracy falls a little, as it counts samples.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次里多数样本属于大的类别，每一步都由它的错误说了算。加权采样器让两类抽得一样多：少见的找到得更多，另一类也更常被当成少见的；准确率略降，因为它数的是样本。</translation>
     </message>
     <message>
         <source>Names of Unicode</source>
@@ -22379,171 +23638,171 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Nearby places look alike, as the decoder is continuous. The decoder is the encoder&apos;s mirror image: 64-128-64-2-64-128-64. The dashed line is what principal component analysis reaches with as many numbers, the best of all linear ways. The model linear finds the same plane by gradient descent. After Hinton and Salakhutdinov, Reducing the Dimensionality of Data with Neural Networks (2006).</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器是连续的，所以相邻的位置画出来也相像。解码器与编码器左右对称：64-128-64-2-64-128-64。虚线是主成分分析用同样多的数能达到的结果，是所有线性方法里最好的。linear 模型用梯度下降也会找到同一个平面。出自 Hinton 和 Salakhutdinov 用神经网络降维的论文：Reducing the Dimensionality of Data with Neural Networks（2006）。</translation>
     </message>
     <message>
         <source>No hidden layer</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层</translation>
     </message>
     <message>
         <source>No hidden layer, max_lr 0.1</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，max_lr 0.1</translation>
     </message>
     <message>
         <source>No hidden layer, x1², x2²</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，x1²、x2²</translation>
     </message>
     <message>
         <source>No hidden layer, x1·x2 too</source>
-        <translation type="unfinished"></translation>
+        <translation>无隐藏层，加 x1·x2</translation>
     </message>
     <message>
         <source>No momentum</source>
-        <translation type="unfinished"></translation>
+        <translation>不用动量</translation>
     </message>
     <message>
         <source>Noise of standard deviation 0.5 on pixels from 0 to 1; the target is the picture without it. Test pictures have noise that is always the same. The dashed line is the best linear way through 16 numbers: principal components, each shrunk by its share of noise. After Vincent et al., Extracting and Composing Robust Features with Denoising Autoencoders (2008).</source>
-        <translation type="unfinished"></translation>
+        <translation>像素从 0 到 1，噪声的标准差是 0.5；目标值是没有噪声的图。测试图片的噪声固定不变。虚线是用 16 个数能做到的最好的线性方法：主成分，每个再按噪声所占的比例收缩。出自 Vincent 等人的去噪自编码器论文：Extracting and Composing Robust Features with Denoising Autoencoders（2008）。</translation>
     </message>
     <message>
         <source>Not standardised</source>
-        <translation type="unfinished"></translation>
+        <translation>不标准化</translation>
     </message>
     <message>
         <source>One block</source>
-        <translation type="unfinished"></translation>
+        <translation>一个块</translation>
     </message>
     <message>
         <source>One head</source>
-        <translation type="unfinished"></translation>
+        <translation>一个头</translation>
     </message>
     <message>
         <source>One layer of 2 units</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 2 个单元</translation>
     </message>
     <message>
         <source>One layer of 3 units</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 3 个单元</translation>
     </message>
     <message>
         <source>One layer of 4</source>
-        <translation type="unfinished"></translation>
+        <translation>一层 4 个单元</translation>
     </message>
     <message>
         <source>One linear layer gives each class a logit, and softmax makes probabilities of the four logits. Where the two largest are equal, two classes are equally likely: that is a straight line.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个线性层给每个类别一个 logit，softmax 把四个 logit 变成概率。最大的两个相等的地方，两个类别同样可能：这就是一条直线。</translation>
     </message>
     <message>
         <source>One linear layer tells three cultivars apart by 13 measurements, each of them standardised before.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个线性层凭 13 项测量分出三个葡萄品种，每项测量都先标准化。</translation>
     </message>
     <message>
         <source>One point lies apart, in the lower left corner. The border reaches for it while the test loss rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>左下角有一个点离群。边界伸过去够它，测试损失随之上升。</translation>
     </message>
     <message>
         <source>Only 15 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 15 轮</translation>
     </message>
     <message>
         <source>Only 2 units</source>
-        <translation type="unfinished"></translation>
+        <translation>只用 2 个单元</translation>
     </message>
     <message>
         <source>Only 20 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 20 轮</translation>
     </message>
     <message>
         <source>Only 3 epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>只训练 3 轮</translation>
     </message>
     <message>
         <source>Opposite quadrants belong together: the problem that one layer cannot solve. Add the feature x1*x2 and it can.</source>
-        <translation type="unfinished"></translation>
+        <translation>对角的象限是同一类：一个层解决不了的问题。加上特征 x1*x2，它就能解决。</translation>
     </message>
     <message>
         <source>Overfitting</source>
-        <translation type="unfinished"></translation>
+        <translation>过拟合</translation>
     </message>
     <message>
         <source>Penalty l2 0.03</source>
-        <translation type="unfinished"></translation>
+        <translation>惩罚项 l2 0.03</translation>
     </message>
     <message>
         <source>Pieces of 16, 64 a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>片段长 16，每批 64 个</translation>
     </message>
     <message>
         <source>Points drawn by hand, one of them an outlier: learnt by heart, it makes the test loss rise. Right-click it away, press R and run again; click to add points of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>手画的点，其中一个是离群值：网络把它死记下来，测试损失就上升。右键删掉它，按 R，再运行一次；单击可以添加自己的点。</translation>
     </message>
     <message>
         <source>Proline is measured in hundreds and hue around 1, so without standardisation one input drowns the others. Standardised, each has mean 0 and standard deviation 1 on the training data, and one lr suits all weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>proline 的值成百上千，hue 在 1 左右；不标准化，一个输入就淹没了其他的。标准化之后，每项在训练数据上均值为 0、标准差为 1，一个 lr 适合所有权重。</translation>
     </message>
     <message>
         <source>Random triplets</source>
-        <translation type="unfinished"></translation>
+        <translation>随机的三元组</translation>
     </message>
     <message>
         <source>Regression plane</source>
-        <translation type="unfinished"></translation>
+        <translation>回归平面</translation>
     </message>
     <message>
         <source>Regression: hills and hollows that a small network has to bend itself around.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：有山有谷，一个小网络要弯折自己去贴合它们。</translation>
     </message>
     <message>
         <source>Regression: one linear layer tilts itself until it lies in the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>回归：一个线性层不断倾斜，直到贴合数据。</translation>
     </message>
     <message>
         <source>ResNet (own layers)</source>
-        <translation type="unfinished"></translation>
+        <translation>ResNet（自己搭层）</translation>
     </message>
     <message>
         <source>R² is the share of the targets&apos; variance that the model explains: two units explain almost nothing of this surface. ReLU folds sharply and SiLU softly, which shows in the map although both end with nearly the same R².</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 是模型解释了目标值方差的多大比例：两个单元几乎解释不了这个曲面。ReLU 折得尖，SiLU 折得圆，图上看得出来，虽然两者最后的 R² 差不多。</translation>
     </message>
     <message>
         <source>R² is the share of the targets&apos; variance that the model explains; 0 is as good as always saying the mean. What the measurements do not tell, a larger network can only learn by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>R² 是模型解释了目标值方差的多大比例；0 就和总答平均值一样。测量里没有的信息，网络再大也只能死记。</translation>
     </message>
     <message>
         <source>Setosa lies apart from the others, while versicolor and virginica overlap a little. Adam divides each weight&apos;s step by the size of its recent gradients, so with the same lr it gets further here than SGD.</source>
-        <translation type="unfinished"></translation>
+        <translation>setosa 离另外两种很远，versicolor 和 virginica 有一点重叠。Adam 把每个权重的步子除以它近来梯度的大小，所以 lr 相同时，它在这里比 SGD 走得更远。</translation>
     </message>
     <message>
         <source>Shortcut Conv2d, 8 channels before</source>
-        <translation type="unfinished"></translation>
+        <translation>捷径 Conv2d，前面 8 通道</translation>
     </message>
     <message>
         <source>Sigmoid&apos;s slope is at most 1/4, so each layer of it makes the gradient smaller on its way back: six in a row, and the first layers hardly learn. With lr 1 every answer becomes the same, and the loss stays at ln 10 = 2.3, that of a guess among ten digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sigmoid 的斜率最多 1/4，梯度往回走，每过一层就变小：连过六层，最前面几层几乎学不动。lr 取 1 时，所有回答都变得一样，损失停在 ln 10 = 2.3，等于在十个数字里瞎猜。</translation>
     </message>
     <message>
         <source>Six Sigmoid layers of 16</source>
-        <translation type="unfinished"></translation>
+        <translation>六层 Sigmoid，各 16</translation>
     </message>
     <message>
         <source>Sixteen characters side by side, each an embedding, and one hidden layer: the first network that learns to spell.</source>
-        <translation type="unfinished"></translation>
+        <translation>并排十六个字符，每个是一个嵌入，再加一个隐藏层：第一个学会拼写的网络。</translation>
     </message>
     <message>
         <source>Sixteen dimensions leave the digits more room than two: nearest neighbours are right more often.</source>
-        <translation type="unfinished"></translation>
+        <translation>十六维比二维宽敞：手写数字更容易分开，最近邻认对的更多。</translation>
     </message>
     <message>
         <source>Sixty noisy points and a network with far more weights: the training loss falls to 0, the test loss falls and then rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>六十个带噪声的点，一个权重远多于点数的网络：训练损失降到 0，测试损失先降后升。</translation>
     </message>
     <message>
         <source>Smaller lr 0.0001</source>
-        <translation type="unfinished"></translation>
+        <translation>减小 lr：0.0001</translation>
     </message>
     <message>
         <source>Soon the test loss falls below counts of pairs. Words appear in what it writes, then phrases of a manual.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失很快就低于字符对计数。它写的东西里先有了单词，后来有了手册里的短语。</translation>
     </message>
     <message>
         <source>Spiral</source>
@@ -22551,207 +23810,207 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Take Adam, lr 0.003</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 Adam，lr 0.003</translation>
     </message>
     <message>
         <source>Take ReLU</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 ReLU</translation>
     </message>
     <message>
         <source>Take SGD</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 SGD</translation>
     </message>
     <message>
         <source>Take Sigmoid</source>
-        <translation type="unfinished"></translation>
+        <translation>改用 Sigmoid</translation>
     </message>
     <message>
         <source>Temperature 1</source>
-        <translation type="unfinished"></translation>
+        <translation>温度 1</translation>
     </message>
     <message>
         <source>Ten measurements explain about half of how the disease progresses; more network does not explain more.</source>
-        <translation type="unfinished"></translation>
+        <translation>十项测量只能解释病情发展的一半左右；网络再大也解释不了更多。</translation>
     </message>
     <message>
         <source>Ten measurements tell half of the disease: R² of the test data stops near 0.5, then falls a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>十项测量只能说明病情的一半：测试数据的 R² 停在 0.5 附近，然后略微下降。</translation>
     </message>
     <message>
         <source>Ten times as many samples of one class as of the other: nearly all are right, and still many of the rare ones are missed.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个类别的样本是另一个的十倍：几乎全对，稀有的却还是漏掉很多。</translation>
     </message>
     <message>
         <source>Text (GRU)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（GRU）</translation>
     </message>
     <message>
         <source>Text (MLP)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（MLP）</translation>
     </message>
     <message>
         <source>Text (bigram)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（bigram）</translation>
     </message>
     <message>
         <source>Text (transformer)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（Transformer）</translation>
     </message>
     <message>
         <source>The MSELoss of a linear model is a bowl with one lowest point, and each step goes down its slope. Where lr is too large for a bowl so steep, each step lands higher on the other side, and the loss grows without end.</source>
-        <translation type="unfinished"></translation>
+        <translation>线性模型的 MSELoss 是一只碗，只有一个最低点，每一步都顺着坡往下走。碗太陡而 lr 太大，每一步都落到对面更高的地方，损失就无止境地涨。</translation>
     </message>
     <message>
         <source>The arc beside a Residual block is its shortcut: the input goes around the layers and is added to what they give. The second block halves the picture, so its shortcut has a convolution that halves it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Residual 块旁边的弧线是捷径：输入绕过这些层，再加到它们的输出上。第二个块把图缩小一半，所以它的捷径上有一个卷积，也把图缩小一半。</translation>
     </message>
     <message>
         <source>The borders between the four classes are straight. Watch them turn until each blob has a region of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个类别之间的边界是直的。看它们怎样转动，直到每个点团都有自己的一块。</translation>
     </message>
     <message>
         <source>The classic: three species of flowers by four lengths, in one hidden layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>经典例子：凭四个长度分三种花，只用一个隐藏层。</translation>
     </message>
     <message>
         <source>The first button trains a teacher, a CNN with all the labels. Then open this preset again: a student with 90 of them. On the Runs page choose Use as teacher in the menu of the CNN&apos;s run, and run: the student gains some points.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个按钮训练教师模型：一个用全部标签的 CNN。然后再打开这个预设：学生模型只有 90 个标签。在「运行记录」页面，从 CNN 那次运行的菜单里选「用作教师模型」，再运行：学生模型会提高几个百分点。</translation>
     </message>
     <message>
         <source>The hardest triplets of a batch, the farthest positive with the nearest negative, ask too much of a network at its start: it puts all digits on one point, where the loss is the margin, and stays there. Semi-hard negatives are farther away than the positive, so that there is a way down. Random triplets soon have no loss, as most negatives are far away already.</source>
-        <translation type="unfinished"></translation>
+        <translation>批次里最难的三元组是最远的正样本配最近的负样本，刚开始训练的网络应付不了：它把所有数字放到同一个点上，损失等于间隔，就停在那里。半难的负样本比正样本远，所以还有路可以往下走。随机的三元组很快就没有损失了，因为大多数负样本早已离得很远。</translation>
     </message>
     <message>
         <source>The list under MODEL is the network. Between its blocks stand the shapes: 1 × 8 × 8 pixels become 16 × 2 × 2 features, then 64 numbers in a row, then one output for each digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>「模型」下面的列表就是整个网络。块与块之间标着形状：1 × 8 × 8 个像素变成 16 × 2 × 2 个特征，再排成一行 64 个数，最后每个数字一个输出。</translation>
     </message>
     <message>
         <source>The loss is alpha · T² · KL(softmax(v / T) ‖ softmax(z / T)) + (1 - alpha) · cross entropy, with the teacher&apos;s logits v and the student&apos;s z (Hinton, Vinyals and Dean, 2015). docs/distillation.md has what was measured: with 90 labels the student gains three points; with all labels and 8 units it loses one and a half.</source>
-        <translation type="unfinished"></translation>
+        <translation>损失是 alpha · T² · KL(softmax(v / T) ‖ softmax(z / T)) + (1 - alpha) · 交叉熵，v 是教师模型的 logit，z 是学生模型的（Hinton、Vinyals 和 Dean，2015）。实测结果在 docs/distillation.md：用 90 个标签，学生模型提高三个百分点；用全部标签和 8 个单元，反而降低一个半。</translation>
     </message>
     <message>
         <source>The model is a table: a row of logits for each character, by which the next one is drawn. Gradient descent finds what counting pairs finds at once: the least cross entropy that one character of context allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型就是一张表：每个字符一行 logit，按它采样下一个字符。数一数字符对马上就能得到的东西，梯度下降也会找到：只看一个字符时能达到的最小交叉熵。</translation>
     </message>
     <message>
         <source>The network puts each digit at a point of the plane, near its like: triplets pull and push it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络把每个数字放到平面上的一个点，相像的挨在一起：靠三元组又拉又推。</translation>
     </message>
     <message>
         <source>The noise is spread over all directions, the digits over few: what does not fit into 16 numbers is mostly noise. Beyond that the network learns what strokes look like, so it clears more than principal components do.</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声散在所有方向上，数字只占少数几个方向：塞不进 16 个数的，多半是噪声。网络还学会了笔画长什么样，所以比主成分去得更干净。</translation>
     </message>
     <message>
         <source>The picture shows two principal components of 16 dimensions: heaps that overlap here may lie far apart. Compare the 1-NN accuracy with that of the plane.</source>
-        <translation type="unfinished"></translation>
+        <translation>图上是 16 个维度的两个主成分：这里重叠的堆，实际可能离得很远。把 1-NN 准确率和平面上的比一比。</translation>
     </message>
     <message>
         <source>The product x1·x2 is positive in one pair of quadrants and negative in the other: with it as an input, one linear layer solves the problem. A Sigmoid unit learns more slowly than Tanh here: its slope is at most 1/4, that of Tanh is at most 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>乘积 x1·x2 在一对象限里为正，在另一对里为负：把它作为输入，一个线性层就能解决。Sigmoid 单元在这里比 Tanh 学得慢：它的斜率最多 1/4，Tanh 最多 1。</translation>
     </message>
     <message>
         <source>The rare class keeps a narrow region. Evaluate tells how many of it are found.</source>
-        <translation type="unfinished"></translation>
+        <translation>少见的类别只占窄窄一块。到「评估」页面看它有多少被找到了。</translation>
     </message>
     <message>
         <source>The shapes are those of nanoGPT, a thousand times smaller: learnt positions, normalisation before each part of a block, GELU, and a dense layer four times as wide. No position sees what comes after it, in training as in writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>各部分的形状和 nanoGPT 一样，只是小一千倍：位置嵌入是学出来的，块的每个部分之前先归一化，用 GELU，全连接层宽四倍。每个位置都看不到后面的内容，训练和写作时都一样。</translation>
     </message>
     <message>
         <source>The simplest model that writes: each character follows from the last one alone, so it can only meet counting.</source>
-        <translation type="unfinished"></translation>
+        <translation>能写字的最简单的模型：只凭最后一个字符预测下一个，最好也只能和计数打平。</translation>
     </message>
     <message>
         <source>The teacher first: cnn, 20 epochs, no validation data</source>
-        <translation type="unfinished"></translation>
+        <translation>先训教师模型：cnn，20 轮，无验证数据</translation>
     </message>
     <message>
         <source>The test loss falls to the line of counts of pairs, and no further. What it writes has the right letters and hardly a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失降到字符对计数的那条线，就不再降了。它写出来的字母都对路，却几乎不成词。</translation>
     </message>
     <message>
         <source>The test loss rises before the accuracy falls: the model grows more certain, also where it is wrong. A linear model has less room to learn by heart, and does nearly as well here.</source>
-        <translation type="unfinished"></translation>
+        <translation>测试损失先升，准确率后降：模型越来越有把握，错的地方也一样。线性模型没那么多余地死记，在这里几乎一样好。</translation>
     </message>
     <message>
         <source>The text is what Python&apos;s help says of its topics: 465,048 characters, of which the last tenth is for testing. A loss of 2.3 nats a character is a perplexity of 10: as unsure as between 10 characters that are equally likely. Counts with one added to each pair are the same table, computed in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本是 Python 帮助里各个主题的说明：465,048 个字符，最后十分之一用于测试。每个字符损失 2.3 nat，困惑度就是 10：像在 10 个等概率的字符里拿不定主意。给每个字符对的计数加一，得到的是同一张表，一眨眼就算好了。</translation>
     </message>
     <message>
         <source>The training loss falls to 0. The test loss falls for 20 epochs and then rises to more than four times as much.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练损失降到 0。测试损失先降 20 轮，然后涨到四倍多。</translation>
     </message>
     <message>
         <source>The two moons overlap, and 60 training points are few for 4,417 weights: the network bends its border around single points, which does not hold for the 340 test points. It grows more certain there, also where it is wrong: the test loss rises while the test accuracy stays at about 85 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个月牙有重叠，60 个训练点对 4,417 个权重来说太少：网络让边界绕着个别点弯，这对 340 个测试点并不成立。在这些地方它越来越有把握，错的地方也一样：测试准确率停在 85% 左右，测试损失却在上升。</translation>
     </message>
     <message>
         <source>The whole model is one linear layer: two weights and a bias. Watch the plane tilt until it lies in the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个模型就是一个线性层：两个权重和一个偏置。看平面怎样倾斜，直到贴合数据。</translation>
     </message>
     <message>
         <source>Three arms, three classes: softmax over three logits, with a rate that warms up and cools down in one cycle.</source>
-        <translation type="unfinished"></translation>
+        <translation>三条旋臂，三个类别：对三个 logit 做 softmax，学习率走一个来回，先预热，再冷却。</translation>
     </message>
     <message>
         <source>Three cultivars by 13 measurements of very different size: switch standardisation off and see what happens.</source>
-        <translation type="unfinished"></translation>
+        <translation>三个葡萄品种，13 项测量，数值大小相差很远：关掉标准化，看看会怎样。</translation>
     </message>
     <message>
         <source>Three dimensions</source>
-        <translation type="unfinished"></translation>
+        <translation>三个维度</translation>
     </message>
     <message>
         <source>Three pictures of each sample: the digit, the noisy one that the network gets, and what it makes of that. The noise is new in every step, so it cannot be learnt by heart.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个样本三张图：原来的数字、网络看到的带噪声的图、网络还原的结果。每一步的噪声都是新的，没法死记。</translation>
     </message>
     <message>
         <source>Three species by four lengths of a flower: one is told apart soon, the other two take longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>凭花的四个长度分三个品种：一种很快就分出来，另外两种要久一些。</translation>
     </message>
     <message>
         <source>Three-arm spiral</source>
-        <translation type="unfinished"></translation>
+        <translation>三臂螺旋</translation>
     </message>
     <message>
         <source>TripletMarginWithDistanceLoss, cosine, margin 0.3</source>
-        <translation type="unfinished"></translation>
+        <translation>TripletMarginWithDistanceLoss，cosine，margin 0.3</translation>
     </message>
     <message>
         <source>Twice the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>噪声加倍</translation>
     </message>
     <message>
         <source>Two arms from the bare coordinates: at first nothing fits, then the border winds itself up.</source>
-        <translation type="unfinished"></translation>
+        <translation>只用坐标分两条旋臂：一开始怎么都不对，后来边界自己卷了起来。</translation>
     </message>
     <message>
         <source>Two half circles that reach into each other, and a learning rate that falls to a third every 30 epochs.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个半圆互相伸进对方，学习率每 30 轮降到三分之一。</translation>
     </message>
     <message>
         <source>Two layers</source>
-        <translation type="unfinished"></translation>
+        <translation>两层</translation>
     </message>
     <message>
         <source>Two layers of 128</source>
-        <translation type="unfinished"></translation>
+        <translation>两层，各 128</translation>
     </message>
     <message>
         <source>Two moons</source>
-        <translation type="unfinished"></translation>
+        <translation>双月牙</translation>
     </message>
     <message>
         <source>Watch the border close into a ring: each of the four hidden units adds one soft line to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>看边界怎样合成一个环：四个隐藏单元各贡献一条柔和的线。</translation>
     </message>
     <message>
         <source>Watch the output bend itself into hills and hollows; every unit of the first layer adds one fold.</source>
-        <translation type="unfinished"></translation>
+        <translation>看输出怎样弯出山丘和坑洼；第一层的每个单元添一道折痕。</translation>
     </message>
     <message>
         <source>Weight decay 0.01 to 10, 4 seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>权重衰减 0.01 到 10，4 个种子</translation>
     </message>
     <message>
         <source>Wine</source>
@@ -22759,47 +24018,47 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>With 30 inputs and a few hundred patients, a network soon finds what is true of these patients alone. From then on its steps fit the training data better and new data worse: that is overfitting.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入有 30 个，病人只有几百位，网络很快就找到只对这些病人成立的规律。从那以后，每一步都让它更贴合训练数据，对新数据却更差：这就是过拟合。</translation>
     </message>
     <message>
         <source>With enough units, a sum of folded planes comes as close as you like to any smooth surface. SmoothL1Loss is quadratic for small errors and linear for large ones, so single outliers pull less.</source>
-        <translation type="unfinished"></translation>
+        <translation>单元够多，把折过的平面加起来，任何光滑的曲面都能逼近，要多近有多近。SmoothL1Loss 对小误差是二次的，对大误差是线性的，所以个别离群值的拉力小一些。</translation>
     </message>
     <message>
         <source>With four units in one layer there are four lines to bend along, too few for three arms. Sigmoid gets there too, but later: its slope is at most 1/4, so less of the gradient reaches the first layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>一层四个单元，只有四条线可以弯折，对三条旋臂来说太少。Sigmoid 也学得会，只是更晚：它的斜率最多 1/4，传到第一层的梯度就少了。</translation>
     </message>
     <message>
         <source>With label_smoothing 0.05 the loss asks for a little less than certainty, so it cannot reach 0: it ends near 0.34 although 99 % are right. OneCycleLR sets lr: it rises to max_lr and falls to almost 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>label_smoothing 为 0.05 时，损失不要求百分之百的把握，所以降不到 0：对了 99%，损失还停在 0.34 附近。lr 由 OneCycleLR 控制：先升到 max_lr，再降到几乎为 0。</translation>
     </message>
     <message>
         <source>With lr 0.1 the loss becomes infinite after about a hundred steps. With lr 0.0001 the way down is the same, but 80 epochs are not enough for it. More noise in the data leaves a loss that no plane can take away.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 取 0.1，大约一百步之后损失变成无穷大。lr 取 0.0001，走的是同一条下坡路，但 80 轮走不完。数据里噪声更多，剩下的损失就更大，什么平面都消不掉。</translation>
     </message>
     <message>
         <source>With lr 0.5 and momentum the steps are too large: what was learnt is lost again, the ReLU units die, and the model gives every point the same answer. The loss then stays at ln 2 = 0.69, that of a guess between two classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.5 再加动量，步子太大：学到的又丢了，ReLU 单元死掉，模型对每个点都给同样的回答。损失从此停在 ln 2 = 0.69，等于在两个类别里瞎猜。</translation>
     </message>
     <message>
         <source>With the cosine distance only directions count: the digits are placed on a sphere. Few dimensions are for eyes, many for searching: systems that find faces or pictures use 128 to 1,000.</source>
-        <translation type="unfinished"></translation>
+        <translation>用余弦距离时只看方向：数字都放在一个球面上。维度少是给眼睛看的，维度多是用来搜索的：找人脸或图片的系统用 128 到 1,000 维。</translation>
     </message>
     <message>
         <source>With the squares of the coordinates as inputs, the ring is a straight line for the model: x1² + x2² is the squared distance from the centre. To choose such inputs by hand is called feature engineering; a hidden layer learns its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>把坐标的平方也作为输入，这个环对模型来说就是一条直线：x1² + x2² 是到圆心距离的平方。手工挑选这样的输入叫特征工程；隐藏层会自己学出来。</translation>
     </message>
     <message>
         <source>With two layers of 128 units R² of the training data comes near 1, while that of the test data falls near 0. A linear model does as well as the small network: here the data are the limit, not the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>两层、各 128 个单元时，训练数据的 R² 接近 1，测试数据的却掉到 0 附近。线性模型和小网络一样好：这里的瓶颈是数据，不是模型。</translation>
     </message>
     <message>
         <source>Without standardisation the first loss is above 100: large inputs make large logits, and the model is wrong with great confidence. The test data are shifted and scaled by the numbers of the training data, as if nobody had seen them.</source>
-        <translation type="unfinished"></translation>
+        <translation>不标准化，一开始的损失就超过 100：输入大，logit 也大，模型置信度极高，却答错了。测试数据用训练数据的均值和标准差来平移、缩放，就当谁也没见过它。</translation>
     </message>
     <message>
         <source>You can also right-click the point away, or add points of your own. The l2 penalty adds half of l2 times the sum of the squared weights to the loss, so that a border with sharp corners has its price.</source>
-        <translation type="unfinished"></translation>
+        <translation>你也可以右键删掉这个点，或自己再画几个。l2 惩罚项把权重平方和乘以 l2 的一半加到损失上，边界要拐尖角就得付出代价。</translation>
     </message>
     <message>
         <source>Your own points</source>
@@ -22807,27 +24066,27 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>data.sampler = &quot;weighted&quot; draws with replacement, with one over the size of its class as the weight of a sample: torch&apos;s WeightedRandomSampler. A rare sample comes several times in an epoch, others not at all. The loss&apos;s pos_weight does much the same by making mistakes on the rare class dearer. Which is right depends on what a missed one costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>data.sampler = &quot;weighted&quot; 有放回地抽取，样本的权重是它的类别大小的倒数：就是 torch 的 WeightedRandomSampler。一轮里少见的样本会来好几次，别的可能一次也不来。损失的 pos_weight 效果差不多：少见类别上的错误罚得更重。哪种合适，要看漏掉一个的代价有多大。</translation>
     </message>
     <message>
         <source>lr 0.01 to 10, 8 seeds</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.01 到 10，8 个种子</translation>
     </message>
     <message>
         <source>lr 0.1: too large</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 0.1：太大</translation>
     </message>
     <message>
         <source>lr 1: too large</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 1：太大</translation>
     </message>
     <message>
         <source>lr rises at first and falls for the rest of the run. Watch three arms come out of a map that shows nothing yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>lr 先升，然后一直降到结束。看三条旋臂怎样从一张空图上长出来。</translation>
     </message>
     <message>
         <source>pos_weight 10</source>
-        <translation type="unfinished"></translation>
+        <translation>pos_weight 10</translation>
     </message>
 </context>
 </TS>

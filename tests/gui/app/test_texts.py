@@ -28,16 +28,20 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.lab.errors.packages import pip_command
 from core.lessons.lesson import PAGES
 from core.lessons.library import own_lessons
 from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
+from core.protocol.trace.events import ProgramError
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from gui.app import Playground
+from gui.pages.lab.page import LabPage
+from gui.pages.lab.program.snippets import Snippets
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.explanations.explanation import ExplainButton
@@ -69,6 +73,25 @@ def texts(qapp: QApplication) -> Iterator[Texts]:
 
 def check(texts: Texts, playground: Playground, *own: str) -> None:
     """Fail with each text that was shown in plain letters, and where it was; `own` words are the user's."""
+    names = [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
+    known = Untranslated(playground.store.environment.catalog, [*names_of(playground), *names, *own])
+    if found := in_plain_letters(texts, known):
+        pytest.fail("\n".join(["Shown, but not marked for translation:", *found]))
+
+
+def in_plain_letters(texts: Texts, known: Untranslated) -> list[str]:
+    """Return each text that was shown with words that are not known, where it was, and the words."""
+    found: dict[str, str] = {}
+    for where, text in sorted(texts.shown):
+        words = known.words(text)
+        if words and not any(name in where for name in WHOLE):
+            found.setdefault(text, f"{where}: {words} in {text!r}")
+    assert len(texts.shown) > 100
+    return list(found.values())
+
+
+def names_of(playground: Playground) -> list[str]:
+    """Return the names of the machine, the data and the network, and what the Lab's program says."""
     run, environment = playground.store.run, playground.store.environment
     names = [platform.node(), *(device.label for device in environment.devices)]
     names += [word for name in names for word in name.split()]  # a long one is cut
@@ -77,18 +100,9 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
     if (place := playground.store.control.runs_place) is not None:
         names += [row.data for row in RunStore(place).rows()]
-    names += [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
     program = playground.window.findChild(QPlainTextEdit, "lab.editor")
     names += re.findall(r"\w+", program.toPlainText()) if program is not None else []
-    untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
-    found: dict[str, str] = {}
-    for where, text in sorted(texts.shown):
-        words = untranslated.words(text)
-        if words and not any(name in where for name in WHOLE):
-            found.setdefault(text, f"{where}: {words} in {text!r}")
-    assert len(texts.shown) > 100
-    if found:
-        pytest.fail("\n".join(["Shown, but not marked for translation:", *found.values()]))
+    return [*names, *map(short_label, names)]
 
 
 def hover(window: QWidget) -> None:
@@ -275,6 +289,43 @@ def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Play
     hover(page)
     texts.look(window)
     check(texts, playground)
+
+
+EXPLAINED = {
+    "an error with a fix": "import torch\nx = torch.rand(3, 4)\nw = torch.rand(3, 2)\ny = x @ w\n",
+    "a package": "import torch\nfrom torchvision import datasets\n",
+    "a file": "import torch\nx = torch.load('weights.pt')\n",
+    "a silent mistake": "import torch\nx = torch.rand(3)\nx.double()\nprint(x)\n",
+    "the first NaN": "import torch\nx = torch.zeros(3)\ny = torch.log(x) * x\n",
+    "a loss": "import torch\nloss = torch.nn.functional.mse_loss(torch.rand(3, 1), torch.rand(3))\n",
+    "an end": "import os\nos._exit(3)\n",
+    "a crash": "import os\nos.abort()\n",
+    "much printed": "print('0' * 300_000)\n",
+}
+
+
+def test_what_the_lab_explains(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
+) -> None:
+    playground = open_playground("spiral")
+    playground.window.show_page("lab")
+    page = find(playground, LabPage, "lab_page")
+    own = {Snippets().first().title, pip_command("torchvision"), "NaN", "mul", "matmul"}
+    for what, program in EXPLAINED.items():
+        own |= set(re.findall(r"\w+", program))
+        page.editor.setPlainText(program)
+        page.run()
+        qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+        end = page.runs.end
+        assert end is not None, what
+        if isinstance(end, ProgramError):  # torch and Python speak English
+            own |= {end.type, end.text}
+        look_at(qtbot, page, texts, playground.window)
+    said = [shown.text for shown in texts.shown if "lab.error" in shown.where]
+    for sentence in ("The inner sizes differ.", "was not kept", "Without it: sklearn.datasets", "Fix: "):
+        assert any(pseudo(sentence) in text for text in said), sentence
+    assert any("mat1 and mat2 shapes cannot be multiplied" in text for text in said)
+    check(texts, playground, *own)
 
 
 def _saved(qtbot: QtBot, playground: Playground, folder: Path) -> Path:

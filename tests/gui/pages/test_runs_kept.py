@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from core.runs.run_row import Label, read_label, read_row, write_label
 from gui.app import Playground
 from tests.helpers.find_widgets import find
+from tests.helpers.presets_language import presets_language, told
 from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, said
 from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import TITLES, RunsPageDriver
@@ -321,3 +322,23 @@ def test_names_take_the_room_that_is_left_in_a_layout_remembered(
     head, table = again.table.horizontalHeader(), again.table
     qtbot.waitUntil(lambda: table.viewport().width() > 1300)
     assert head.length() == table.viewport().width()
+
+
+def test_a_run_of_a_preset_is_called_in_the_windows_language_and_keeps_its_name(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
+    preset = recorded(place / "a", [0.3], name="Spiral")
+    recorded(place / "b", [0.3], name="Mine")
+    with presets_language():
+        seat = sit()
+        seat.wait_for(told("Spiral"), "Mine")
+        seat.select(told("Spiral"))
+        seat.open_tab("Notes")
+        name = seat.find(QLineEdit, "runs.name")
+        qtbot.waitUntil(lambda: name.text() == told("Spiral"))
+        qtbot.keyClick(seat.table, Qt.Key.Key_F2)
+        editor = seat.table.findChild(QLineEdit)
+        assert editor.text() == told("Spiral")
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert read_label(preset.folder) == Label("", "") or read_label(preset.folder).name == "Spiral"
+    assert read_row(preset).name == "Spiral"

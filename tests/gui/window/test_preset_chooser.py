@@ -16,6 +16,7 @@ from core.data.registry import catalog_without_torch
 from core.experiment.presets import GROUPS, NAMES, read_preset
 from gui.state.store import Store
 from gui.window.bars.preset_chooser import PresetChooser
+from tests.helpers.presets_language import presets_language, told
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # of a list that opens
 
@@ -175,3 +176,16 @@ def test_a_file_of_ones_own_is_named_and_chosen(
     assert shown(chooser) == "mine.toml, changed"
     QTest.keyClick(chooser, Qt.Key.Key_End)
     assert files == [mine]
+
+
+def test_presets_are_offered_in_the_windows_language(qtbot: QtBot, store: Store) -> None:
+    with presets_language():
+        chooser = PresetChooser(store)
+        qtbot.addWidget(chooser)
+        chooser.show()
+        qtbot.waitUntil(lambda: chooser.count() == len(NAMES) + len(GROUPS))
+        assert shown(chooser) == told("Spiral")
+        tip = chooser.itemData(chooser.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+        assert read_preset("spiral").doc in tip
+        assert "〔" in tip
+        assert store.document.experiment.name == "Spiral"

@@ -14,6 +14,7 @@ from core.protocol.trace.events import Moment
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import PlainValue, Value
+from core.text import Text
 
 _ON_PURPOSE = frozenset((
     "nan", "NaN", "isnan", "isinf", "isfinite", "nan_to_num", "nansum", "nanmean", "nanmedian", "nanquantile",
@@ -45,7 +46,7 @@ class FirstNan:
             how = self._how(moment, value, was_finite)
             if how and isinstance(value, TensorValue):
                 self.is_over = True
-                what = "NaN" if troubles[0] else "infinity"
+                what = "NaN" if troubles[0] else Text("infinity")
                 by_role = {"tensor": Part(name), "what": Part(what), "how": Part(how)}
                 yield Found("first-nan", by_role, moment.line)
                 return
@@ -55,9 +56,9 @@ class FirstNan:
         makers = (op.name.removesuffix("_") for op in moment.operations if _makes_nan(op))
         maker = next(makers, "") if n_nan else ""
         if maker:
-            return f"{maker} made it from numbers that are none"
+            return Text("{maker} made it from numbers that are none", maker=maker)
         is_loss = isinstance(value, TensorValue) and not value.shape and value.grad_fn is not None
-        return "it was finite before" if is_loss and was_finite and n_nan + n_infinite else ""
+        return Text("it was finite before") if is_loss and was_finite and n_nan + n_infinite else ""
 
 
 def _is_on_purpose(node: ast.AST) -> bool:

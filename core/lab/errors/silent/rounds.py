@@ -18,6 +18,7 @@ from core.lab.errors.parts import Part
 from core.lab.errors.silent.steps import leaves_of
 from core.lab.errors.silent.watched import Found, Watched, parts_of
 from core.lab.errors.source import LOOPS, Source, method_calls
+from core.text import Text
 
 N_GROWING, GROWTH = 6, 1e3
 """Steps in a row in each of which a loss grows, and by how much altogether, to be a mistake."""
@@ -114,8 +115,8 @@ class Rounds:
         if not math.isfinite(value):
             loss.n_growing = 0
             if math.isfinite(last) and not self._expects_nan:
-                what = "NaN" if math.isnan(value) else "infinity"
-                by_role = {"what": Part(what), "how": Part("it was finite before")}
+                what = "NaN" if math.isnan(value) else Text("infinity")
+                by_role = {"what": Part(what), "how": Part(Text("it was finite before"))}
                 name, line = _loss_of(call)
                 yield Found("first-nan", {"tensor": Part(name), **by_role}, line)
             return
@@ -267,7 +268,7 @@ class Rounds:
         if not calls:  # train(False), which is said on purpose
             return
         outer = call.place.outer_name_of(model)
-        by_role = {"model": Part(call.place.name_of(model) or outer or "the model")}
+        by_role = {"model": Part(call.place.name_of(model) or outer or Text("the model"))}
         site = call.place.sites[0]
         loops = [n for n in self._source.around(site.node) if isinstance(n, LOOPS)] if site.node else []
         if loops and outer.isidentifier():
@@ -287,7 +288,7 @@ def _loss_of(call: Watched) -> tuple[str, int]:
     """Return the loss as the program calls it, and the line that computed it, or else that of backward."""
     node = call.node
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-        return "the loss", call.place.line
+        return Text("the loss"), call.place.line
     name = call.source.code(node.func.value)
     made = [
         s.lineno

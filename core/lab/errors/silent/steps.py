@@ -16,6 +16,7 @@ from core.lab.errors.looks.finding import Parts
 from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.silent.watched import Found, Watched, parameters_of, parts_of
 from core.lab.errors.source import Source, method_calls
+from core.text import Text
 
 MOST_STEPS = 6
 """Steps of an optimizer whose gradients are looked at."""
@@ -355,7 +356,7 @@ def _root_name(call: Watched) -> str:
         owner = call.written(node.func.value).value
         is_method = owner is call.args[0] or owner is MISSING
         return call.source.code(node.func.value if is_method or not node.args else node.args[0])
-    return "the loss"
+    return Text("the loss")
 
 
 def _cut(call: Watched, tensor: torch.Tensor) -> _Cut:

@@ -13,6 +13,7 @@ from core.lab.errors.flow import leads_to_backward, scope_of
 from core.lab.errors.parts import MISSING, Part, device_of
 from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source
+from core.text import Text
 
 CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
 CHANGING = frozenset((
@@ -63,12 +64,12 @@ def dropped(call: Watched) -> Found | None:
         _is_displayed(call.source, statement) or not _is_used_later(call.source, statement, part)
     ):
         return None
-    still: str | Part = "as it was"
+    still: str = Text("as it was")
     if tensor.value.dtype != call.result.dtype:
         still = tensor.dtype
     elif _name_of(node) in CONVERSIONS:
-        still = f"on {device_of(tensor.value)}"
-    by_role = {"tensor": tensor, "still": Part(str(still)), "call": call.written(node)}
+        still = Text("on {device}", device=device_of(tensor.value))
+    by_role = {"tensor": tensor, "still": Part(still), "call": call.written(node)}
     is_trained = tensor.value.is_leaf and tensor.value.requires_grad
     is_method = isinstance(node.func, ast.Attribute) and node.func.value is part
     if is_trained and is_method and hasattr(torch.Tensor, f"{_name_of(node)}_"):

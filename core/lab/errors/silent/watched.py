@@ -20,6 +20,7 @@ from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Parts
 from core.lab.errors.parts import MISSING, Part
 from core.lab.errors.source import Source
+from core.text import Text
 
 MOST_LOOKED_AT = 1 << 17
 """Elements beyond which the values of a tensor are not looked at."""
@@ -115,7 +116,7 @@ class Watched:
 
 
 def _article(role: str) -> str:
-    return f"the {role}"
+    return Text("the {role}", role=role)
 
 
 MOST_PARTS = 100

@@ -129,7 +129,7 @@ def text(value: Any, is_index: bool = False) -> str:
     if value is Ellipsis:
         return "..."
     if isinstance(value, torch.Tensor):
-        return f"tensor of shape {tuple(value.shape)}"
+        return f"Tensor(shape={tuple(value.shape)})"
     if type(value) in (int, float, bool, complex, str, type(None), torch.dtype, torch.device, torch.layout):
         return (str(value) if type(value) in (torch.device,) else repr(value))[:_LONGEST]
     return type(value).__name__

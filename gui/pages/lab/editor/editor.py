@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
+from core.analysis.trace.trace import Trace
 from core.protocol.trace.events import Fix, Moment, ProgramError
 from gui.pages.lab.editor.code_editor import CodeEditor
 from gui.pages.lab.editor.keys import one_step
@@ -54,6 +55,7 @@ class Editor(CodeEditor):
         self._state, self._view = state, view
         self._map = LineMap()
         self._n_blocks, self._text = self.blockCount(), self.toPlainText()
+        self._begun: Trace | None = None
         self._executed: Counter[int] = Counter()
         self._n_counted = 0
         self._marks = LineMarks()
@@ -97,6 +99,9 @@ class Editor(CodeEditor):
     # Following the run
 
     def _begin(self) -> None:
+        if self._state.trace is self._begun:  # which is told once more for other views
+            return
+        self._begun = self._state.trace
         self._executed.clear()
         self._n_counted = 0
         if self._state.text == self._text:

@@ -15,6 +15,7 @@ from gui.pages.lab.endings import short_type
 from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
+from gui.translation import translated
 from gui.widgets.cards import Card
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -49,9 +50,9 @@ class MistakeCard(Card):
             self.setObjectName("lab.error.hint")
             self._add_hint(mistake)
         # What it means and what mends it are in sight first, where there is no room for all.
-        told = mistake.explanation
+        told = whole = translated(mistake.explanation).strip()
         if not offers_fix:
-            told = diagnosis(told, mistake.fix, text, mistake.text)
+            told = diagnosis(mistake.explanation.strip(), mistake.fix, text, mistake.text, whole)
         if told:
             self._add_text(told, "lab.error.explanation")
         if self._fix is not None:
@@ -59,7 +60,7 @@ class MistakeCard(Card):
         elif mistake.fix is not None:
             note = self.tr("Mend it yourself. After the last hint of the exercise, a fix is offered here.")
             self._add_text(note, "lab.error.fix_later").setProperty("role", "note")
-        elif told != mistake.explanation:
+        elif told != whole:
             note = self.tr("Mend it yourself. After the last hint of the exercise, advice is given here.")
             self._add_text(note, "lab.error.advice_later").setProperty("role", "note")
         self._add_operands(mistake.clashes)
@@ -78,13 +79,13 @@ class MistakeCard(Card):
                 row.addWidget(self._link(call.line, called_from=n == 0))
             row.addStretch(1)
             self._column.addLayout(row)
-        label = self._add_text(_beginning(error.text), "lab.error.text")
+        label = self._add_text(_beginning(translated(error.text)), "lab.error.text")
         label.setFont(digits_font(self.font()))
         label.setToolTip(self.tr("The error's own text; it can be selected and copied"))
 
     def _add_hint(self, hint: Hint) -> None:
         self._head(self.tr("Hint"), "pending", hint)
-        self._add_text(hint.text, "lab.error.happened")
+        self._add_text(translated(hint.text), "lab.error.happened")
 
     def _head(self, name: str, role: str, mistake: ProgramError | Hint) -> None:
         title = Elided()  # a long name gives way to the button, beside a lesson

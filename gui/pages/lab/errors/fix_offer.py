@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWi
 from core.protocol.trace.events import Fix
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import PlainLabel, plain_tip
 
@@ -26,9 +27,10 @@ class FixButton(QPushButton):
         self.setObjectName("lab.error.fix")
         self.setText(self.tr("Fix it"))
         self.setProperty("role", "primary")
+        label = translated(fix.label)
         tip = self.tr("{0}: change the program as shown below, and run it again; Ctrl+Z takes it back")
-        self.setToolTip(plain_tip(tip.format(fix.label)))
-        self.setAccessibleName(self.tr("Fix it: {0}").format(fix.label))
+        self.setToolTip(plain_tip(tip.format(label)))
+        self.setAccessibleName(self.tr("Fix it: {0}").format(label))
 
 
 class FixPreview(QWidget):
@@ -42,7 +44,7 @@ class FixPreview(QWidget):
 
     def __init__(self, fix: Fix, text: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        label = PlainLabel(self.tr("Fix: {0}").format(fix.label), wordWrap=True)
+        label = PlainLabel(self.tr("Fix: {0}").format(translated(fix.label)), wordWrap=True)
         label.setObjectName("lab.error.fix_label")
         difference = QLabel(textFormat=Qt.TextFormat.RichText, wordWrap=True)
         difference.setObjectName("lab.error.difference")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit
 
 from core.protocol.trace.values import (
@@ -18,6 +17,7 @@ from gui.pages.lab.objects.parts.rows import rows_of
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from gui.theme.fonts import fixed_font
 
 translate = QCoreApplication.translate
 
@@ -94,7 +94,7 @@ class PlainView(ObjectView):
         self.text = QPlainTextEdit(readOnly=True, objectName="lab.plain.text")
         self.text.setAccessibleName(self.tr("Its text"))
         self.text.setToolTip(self.tr("Its text, without calling code of the program's own"))
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setFont(fixed_font())
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )

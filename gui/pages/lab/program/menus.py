@@ -9,8 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget, QWidgetAction
 
+from core.text import Text
 from gui.pages.lab.program.document import ProgramDocument
 from gui.pages.lab.program.snippets import Snippet, Snippets, topic_title
+from gui.translation import translated
 from gui.widgets.labels import as_label
 
 TIME_LIMITS_S = (30, 60, 600)
@@ -105,7 +107,7 @@ class SnippetMenu(QObject):
             self._menu.addAction(self._new_search())
             self._menu.addSeparator()
         for topic, snippets in self._snippets.by_topic.items():
-            below = self._menu.addMenu(topic_title(topic))
+            below = self._menu.addMenu(translated(Text(topic_title(topic))))
             for snippet in snippets:
                 self._add(below, snippet)
 

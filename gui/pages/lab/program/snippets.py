@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from core.protocol.trace.program import MOST_PRACTICE_GPUS
+from core.system.languages import languages, resource
+from gui.translation import language
 
-FIRST = "first_steps"
-"""The file that a new visitor sees."""
+FOLDER = "lab/snippets"
+FIRST = "lab/first_steps.py"
+"""What a new visitor sees."""
 SHORT = 3
 """Letters of a topic that is an abbreviation, such as GPU."""
 _TITLE = re.compile(r'\s*[rR]?"""(.+?)(?:"""|\n)')
@@ -47,18 +51,12 @@ class Snippet:
 
 
 class Snippets:
-    """All programs in ``resources/lab/snippets``, read when they are asked for first."""
+    """All programs in ``resources/lab/snippets`` in the window's language, read when they are asked for."""
 
     @cached_property
     def all(self) -> tuple[Snippet, ...]:
         """In the order of their topics' and files' names."""
-        root = files("resources") / "lab" / "snippets"
-        return tuple(
-            read_snippet(topic.name, file)
-            for topic in sorted((entry for entry in root.iterdir() if entry.is_dir()), key=_name)
-            for file in sorted(topic.iterdir(), key=_name)
-            if file.name.endswith(".py") and not file.name.startswith("_")
-        )
+        return tuple(_snippets(language()))
 
     @property
     def by_topic(self) -> dict[str, list[Snippet]]:
@@ -70,11 +68,26 @@ class Snippets:
 
     def first(self) -> Snippet:
         """Return the program that a new visitor sees."""
-        return read_snippet("", files("resources") / "lab" / f"{FIRST}.py")
+        return read_snippet("", resource(FIRST, language()))
 
     def has(self, text: str) -> bool:
-        """Return whether a program comes with the Lab, just as it is."""
-        return any(snippet.text == text for snippet in (self.first(), *self.all))
+        """Return whether a program comes with the Lab, just as it is, in any language."""
+        return text == self.first().text or text in _in_all_languages()
+
+
+@cache
+def _in_all_languages() -> frozenset[str]:
+    firsts = (read_snippet("", resource(FIRST, code)) for code in languages())
+    others = (snippet for code in languages() for snippet in _snippets(code))
+    return frozenset(snippet.text for snippet in (*firsts, *others))
+
+
+def _snippets(language: str) -> Iterator[Snippet]:
+    topics = [entry for entry in (files("resources") / FOLDER).iterdir() if entry.is_dir()]
+    for topic in sorted(topics, key=_name):
+        for file in sorted(topic.iterdir(), key=_name):
+            if file.name.endswith(".py") and not file.name.startswith("_"):
+                yield read_snippet(topic.name, resource(f"{FOLDER}/{topic.name}/{file.name}", language))
 
 
 def read_snippet(topic: str, file: Traversable) -> Snippet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QFontDatabase, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.view_state import ViewState
+from gui.theme.fonts import fixed_font
 from gui.theme.icons import icon
 from gui.widgets.cards import Card, caption
 from gui.widgets.code.highlighter import LONGEST_READ, Highlighter
@@ -64,7 +65,7 @@ class CodeText(QPlainTextEdit):
         self._take_font()
 
     def _take_font(self) -> None:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font = fixed_font()
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
         lines = self.blockCount() * self.fontMetrics().lineSpacing()

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontDatabase,
     QImage,
     QMouseEvent,
     QPalette,
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from gui.pages.learn.parts.pictures import Pictures
 from gui.state.view_state import ViewState
+from gui.theme.fonts import fixed_font
 from gui.theme.style import mixed
 from gui.widgets.labels import SealedBrowser
 from gui.widgets.portions import Portions
@@ -135,9 +135,8 @@ class ProseView(SealedBrowser):
             block = block.next()
 
     def _look_of_code(self, ground: QColor, link: QColor) -> None:
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
         code, anchor = QTextCharFormat(), QTextCharFormat()
-        code.setFontFamilies([fixed])
+        code.setFontFamilies(fixed_font().families())
         code.setFontPointSize(self.font().pointSizeF() * 0.95)  # its lines are as high as the others
         code.setBackground(ground)
         anchor.setForeground(link)

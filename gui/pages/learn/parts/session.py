@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -121,6 +121,15 @@ class LessonSession(QObject):
         """Open a program of the lesson in the workbench, and run it."""
         title = translate("Learn", "From the lesson")
         self.program_wanted.emit(OpenProgram(title, piece.text, piece.text, piece.n_practice_gpus))
+
+    def open_again(self, program: OpenProgram, former: Lesson) -> None:
+        """Put a program of a lesson into the workbench that was there in another language, with its edits."""
+        pairs = zip(former.practices, self.lesson.practices, strict=False)
+        piece = next((new for old, new in pairs if old.text == program.original), None)
+        if piece is not None:
+            text = piece.text if program.text == program.original else program.text
+            title = translate("Learn", "From the lesson")
+            self.program_wanted.emit(replace(program, title=title, text=text, original=piece.text))
 
 
 def _note_of(piece: Practice) -> str:

@@ -8,6 +8,7 @@ from core.experiment.presets import read_preset
 from core.lessons.lesson import Training
 from gui.pages.learn.parts.code import learn_button
 from gui.pages.learn.parts.session import LessonSession
+from gui.translation import of_preset
 from gui.widgets.cards import Card, caption
 from gui.widgets.labels import PlainLabel
 
@@ -21,7 +22,9 @@ class TrainingCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 16, 8)
         column.setSpacing(4)
-        title = PlainLabel(self.tr("Experiment: {name}").format(name=read_preset(training.preset).title))
+        title = PlainLabel(
+            self.tr("Experiment: {name}").format(name=of_preset(read_preset(training.preset).title))
+        )
         title.setProperty("role", "title")
         column.addWidget(title)
         for path, value in training.changes:

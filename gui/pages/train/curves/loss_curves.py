@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QSlider
 
 from core.analysis.history import FormerRun, History
@@ -14,6 +13,7 @@ from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
+from gui.theme.fonts import fixed_font
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import BOLD, Curve
@@ -44,7 +44,7 @@ class LossCurves(CurvePanel):
         self.plot.begin_at_zero()
         self.plot.leave_out_outliers()
         self.smoothing_value = PlainLabel()
-        self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.smoothing_value.setFont(fixed_font())
         self.smoothing_slider = self._new_slider()
         self.header.setStretchFactor(self.legend, 1)
         value = Yielding(self.smoothing_value, is_least=True)

@@ -17,7 +17,7 @@ from core.protocol.results import Built, Mark, Remedy
 from gui.state.run_state import RunState
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
-from gui.translation import listed, translated
+from gui.translation import listed, of_preset, translated
 
 translate = QCoreApplication.translate
 
@@ -57,7 +57,7 @@ def look(store: Store, remedy: Remedy | None = None) -> tuple[str, str]:
                 "Strip", "{settings}. Nothing is written on these data yet: watch the test loss."
             )
         return translate("Strip", "Changed"), text.format(settings=settings)
-    return translate("Strip", "Look"), document.experiment.notes.look
+    return translate("Strip", "Look"), of_preset(document.experiment.notes.look)
 
 
 def went_back(store: Store) -> tuple[str, str] | None:
@@ -71,7 +71,7 @@ def went_back(store: Store) -> tuple[str, str] | None:
     if settings:
         text = translate("Strip", "Back to {name} with {settings}")
     waits = translate("Strip", "{text}: applies when the run starts again.")
-    text = text.format(name=document.experiment.name, settings=settings)
+    text = text.format(name=of_preset(document.experiment.name), settings=settings)
     return tags[document.went_back], waits.format(text=text) if waiting(store) else f"{text}."
 
 
@@ -186,8 +186,8 @@ def reasons(store: Store, experiment: Experiment) -> tuple[str, ...]:
     opened = store.document.opened
     if notes == opened.notes and (settings := named(store, store.document.changes.keys() - UNSEEN)):
         head = translate("Strip", "Written for {name} as it was opened. Changed since then: {settings}.")
-        head = head.format(name=opened.name, settings=settings)
-    return head, notes.why, notes.more
+        head = head.format(name=of_preset(opened.name), settings=settings)
+    return head, of_preset(notes.why), of_preset(notes.more)
 
 
 def _further(trained: Experiment, built: Built, step: int) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QTextBoundaryFinder
 
 from gui.widgets.labels import Elided, plain_tip
+
+FULL_WIDTH = "。！？"
+_END = re.compile(rf"[.!?](?= )|[{FULL_WIDTH}]")
+"""Where a sentence ends; in some languages no space follows."""
 
 
 class WholeSentences(Elided):
@@ -30,15 +35,28 @@ class WholeSentences(Elided):
         self._elide()
 
     def _elide(self) -> None:
-        self.setFixedHeight(self._n_lines * self.fontMetrics().lineSpacing())
+        self.setFixedHeight(self._n_lines * self._line_height())
         kept = self._full
-        while kept and not self._fits(f"{kept} …" if kept != self._full else kept):
-            kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
+        while kept and not self._fits(self._shown(kept)):
+            ends = [end.end() for end in _END.finditer(kept, 0, len(kept) - 1)]
+            kept = kept[: ends[-1]] if ends else ""
         if kept:
-            self.setText(kept if kept == self._full else f"{kept} …")
+            self.setText(self._shown(kept))
         else:
             self.setText(self._cut())
         self.setToolTip(plain_tip(self._full) if self.text() != self._full else "")
+
+    def _line_height(self) -> int:
+        """Return the pixels of a line in the window's language: its letters may be of a higher font."""
+        sample = QCoreApplication.translate("Strip", "Look") + self._full
+        line = self.fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1_000), 0, sample)
+        return max(self.fontMetrics().lineSpacing(), line.height())
+
+    def _shown(self, kept: str) -> str:
+        """Return the sentences that are kept as they are shown: with a mark where they are not all."""
+        if kept == self._full:
+            return kept
+        return f"{kept}…" if kept[-1] in FULL_WIDTH else f"{kept} …"
 
     def has_room(self, text: str, width: int) -> bool:
         """Return whether all of a text would be in sight in a label of that width."""
@@ -52,10 +70,19 @@ class WholeSentences(Elided):
 
     def _cut(self) -> str:
         """Return what fits of a sentence that is too long."""
-        words = self._full.split(" ")
+        places = _breaks(self._full)
 
-        def overflows(n: int) -> bool:
-            return not self._fits(" ".join(words[:n]) + "…")
+        def cut(n: int) -> str:
+            return self._full[: places[n]].rstrip(" ") + "…"
 
-        n_words = max(1, bisect_left(range(len(words)), True, lo=1, key=overflows) - 1)
-        return " ".join(words[:n_words]) + "…" if self._full else ""
+        n = bisect_left(range(len(places)), True, lo=1, key=lambda n: not self._fits(cut(n)))
+        return cut(max(0, n - 1)) if places else ""
+
+
+def _breaks(text: str) -> list[int]:
+    """Return where a text may be cut: after its words, and between letters of a script without spaces."""
+    finder, places = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text), list[int]()
+    while (place := finder.toNextBoundary()) >= 0:
+        if place == len(text) or text[place - 1] == " " or not text[place - 1].isascii():
+            places.append(place)
+    return places

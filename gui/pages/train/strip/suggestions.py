@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWid
 from core.experiment.sections.notes import Suggestion
 from gui.pages.train.strip.buttons import DoubleClickGuard
 from gui.state.spoken import edit_text, sweep_words
-from gui.translation import listed
+from gui.translation import listed, of_preset
 from gui.widgets.labels import as_label, plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
@@ -54,10 +54,11 @@ def label_of(suggestion: Suggestion) -> str:
 
     Each number in the text has to be one of the edit's, and each of torch's names in the edit in the text.
     """
-    text, values = suggestion.text, list(_values((suggestion.set, suggestion.sweep)))
+    text, values = of_preset(suggestion.text), list(_values((suggestion.set, suggestion.sweep)))
     numbers = {float(value) for value in values if isinstance(value, int | float)}
     names = [value for value in values if isinstance(value, str) and value[:1].isupper()]
-    if numbers.issuperset(map(float, NUMBER.findall(text))) and all(name in text for name in names):
+    told = map(float, NUMBER.findall(suggestion.text))
+    if numbers.issuperset(told) and all(name in suggestion.text for name in names):
         return text
     edit = listed(_edits(suggestion))
     return f"{text} ({edit})" if edit else text
@@ -125,7 +126,7 @@ class SuggestionRow(QWidget):
         elif suggestion.run:
             run = self.tr("and run from the start")
             lines = f"{lines}\n{run}" if lines else self.tr("Run from the start")
-        button.setToolTip(plain_tip(f"{suggestion.text}\n{lines}"))
+        button.setToolTip(plain_tip(f"{of_preset(suggestion.text)}\n{lines}"))
         button.clicked.connect(partial(self.pressed.emit, suggestion))
         return button
 

@@ -29,7 +29,7 @@ from gui.pages.train.strip.suggestions import SuggestionRow, TriesMenu
 from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.translation import listed, translated
+from gui.translation import listed, of_preset, translated
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NARROWEST_LINE = 42
@@ -168,7 +168,7 @@ class Strip(QWidget):
 
     def _fits_one_row(self) -> bool:
         """Return whether the whole of *Look* has room beside the whole text of each button."""
-        room, look = self._room(), self._store.document.experiment.notes.look
+        room, look = self._room(), of_preset(self._store.document.experiment.notes.look)
         narrowest = NARROWEST_LINE * self._line.fontMetrics().averageCharWidth()
         return room >= narrowest and self._line.has_room(look, room)
 
@@ -251,7 +251,7 @@ class Strip(QWidget):
         if back is not None:
             tag, text = back
         elif self._is_look_new and not waits:
-            tag, text = self.tr("Look"), self._store.document.experiment.notes.look
+            tag, text = self.tr("Look"), of_preset(self._store.document.experiment.notes.look)
         elif changed := look.edited_since_end(self._store) or look.changed_by_hand(self._store):
             tag, text = self.tr("Changed"), changed
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:

@@ -67,7 +67,7 @@ def test_a_plain_object_is_told_by_its_text(value: object, text: str) -> None:
 
 
 def test_a_huge_integer_is_not_written_out() -> None:
-    assert told(10**5000).text == "an integer of 16,610 bits"
+    assert told(10**5000).text == "≈ 10**5000"
 
 
 @pytest.mark.parametrize("value", ["x" * 10**7, b"x" * 10**7, ValueError("x" * 10**6)], ids=type)

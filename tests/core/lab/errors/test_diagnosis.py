@@ -89,3 +89,18 @@ def test_a_part_of_a_sentence_that_goes_on_is_left_out() -> None:
     fix = Fix("Make it floats", (Replacement(1, 1, "b = a.float()\n"),))
     said = "a holds whole numbers: convert it with float(). If it is a mask, use bool. It came so."
     assert diagnosis(said, fix, "b = a", "") == "a holds whole numbers. It came so."
+
+
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [
+        ("a 里是整数：用 float() 转换。是掩码就用 bool。它生来如此。", "它生来如此。"),
+        ("á ĥóĺđš ŵĥóĺé ñúɱƀéŕš: float(). Íƒ íť íš á ɱášķ, ušé bool. Íť çáɱé šó.", "Íť çáɱé šó."),
+        ("a 里是整数，它生来如此：用 float() 转换。", ""),
+    ],
+    ids=["chinese", "pseudo", "other-sentences"],
+)
+def test_of_a_translation_the_same_sentences_are_told(shown: str, told: str) -> None:
+    fix = Fix("Make it floats", (Replacement(1, 1, "b = a.float()\n"),))
+    said = "a holds whole numbers: convert it with float(). If it is a mask, use bool. It came so."
+    assert diagnosis(said, fix, "b = a", "", shown) == told

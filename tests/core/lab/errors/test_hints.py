@@ -17,6 +17,7 @@ from core.protocol.trace.events import Done, Hint, TraceEvent
 from core.protocol.trace.program import Program
 from tests.core.lab.errors.correct import CORRECT
 from tests.core.lab.errors.programs import HEAD, silent
+from tests.core.lab.errors.sayable import sayable
 from tests.helpers.fixes import apply_fix
 
 HintsOf = Callable[..., tuple[Hint, ...]]
@@ -37,6 +38,7 @@ def test_a_silent_mistake_is_found_once_and_its_fix_ends_it(
     (hint,) = hints
     assert " object at 0x" not in hint.text + hint.explanation
     assert decode(encode(hint)) is not None
+    sayable(hint.text, hint.explanation, *([hint.fix.label] if hint.fix is not None else []))
     assert (hint.fix is not None) == is_mended
     if hint.fix is not None:
         assert hints_of(apply_fix(text, hint.fix)) == ()

@@ -16,6 +16,7 @@ from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from tests.core.lab.errors.conftest import Run
 from tests.core.lab.errors.programs import cases, checks, on_gpu, on_two_gpus, plain, program, twins
+from tests.core.lab.errors.sayable import sayable
 from tests.helpers.fixes import apply_fix
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in on_gpu()]
@@ -40,6 +41,7 @@ def test_an_error_is_matched_by_its_rule_alone_and_its_fix_makes_the_program_run
     assert " object at 0x" not in told.explanation
     assert "{" not in told.explanation.replace('f"loss: {', "")
     assert decode(encode(told)).explanation == told.explanation  # type: ignore[union-attr]
+    sayable(told.explanation, *([told.fix.label] if told.fix is not None else []))
     assert (told.fix is not None) == is_mended
     if told.fix is not None:
         mended = run(program(apply_fix(text, told.fix)), n_gpus)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.program import LONGEST_TEXT
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
-from gui.pages.lab.program.snippets import Snippets
+from gui.pages.lab.program.snippets import Snippets, _in_all_languages
 from gui.state.store import Store
 from tests.helpers.dialogs import answered
 
@@ -290,6 +290,23 @@ def test_examples_are_offered_by_topic_and_can_be_searched(qtbot: QtBot, open_la
     assert [
         action.text() for action in menu.actions() if action.menu() is not None and action.isVisible()
     ] == topics
+
+
+def test_an_example_is_read_in_the_windows_language_and_is_known_in_each(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    english, second = Snippets().all[:2]
+    file = tmp_path / "xx" / "lab" / "snippets" / english.topic / f"{english.name}.py"
+    file.parent.mkdir(parents=True)
+    file.write_text('"""Alia titolo"""\nx = 1\n', encoding="utf-8")
+    monkeypatch.setattr("core.system.languages.folder", lambda language: tmp_path / language)
+    monkeypatch.setattr("gui.pages.lab.program.snippets.languages", lambda: ("en", "xx"))
+    monkeypatch.setattr("gui.pages.lab.program.snippets._in_all_languages", _in_all_languages.__wrapped__)
+    assert Snippets().has(file.read_text(encoding="utf-8"))
+    monkeypatch.setattr("gui.pages.lab.program.snippets.language", lambda: "xx")
+    assert [snippet.title for snippet in Snippets().all[:2]] == ["Alia titolo", second.title]
+    assert Snippets().has(english.text)
+    assert not Snippets().has("x = 1\n")
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

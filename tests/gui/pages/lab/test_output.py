@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Moment, Output
+from core.text import Text
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.figures.inline import OBJECT
 from gui.pages.lab.figures.window import FigureWindow
@@ -20,6 +21,7 @@ from gui.state.store import Store
 from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
+from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 
 @pytest.fixture
@@ -259,3 +261,15 @@ def test_a_picture_is_copied_as_its_name(output: OutputView, state: LabState) ->
     output.selectAll()
     output.copy()
     assert QGuiApplication.clipboard().text() == "before\nFigure 1\nafter\n"
+
+
+def test_notes_of_ours_are_translated_and_what_is_printed_is_not(output: OutputView, state: LabState) -> None:
+    pieces = (
+        Output("stdout", "loss 3\n"),
+        Output("dropped", Text("… {n:,} characters are left out …", n=1_000)),
+        Output("warning", Text("Many pictures are shown.")),
+    )
+    with pseudo_locale():
+        show(state, PROGRAM, [Moment(0, 1, output=pieces)])
+        note = pseudo("… {n:,} characters are left out …").format(n=1_000)
+        assert output.toPlainText() == f"loss 3\n{note}\n{pseudo('Many pictures are shown.')}"

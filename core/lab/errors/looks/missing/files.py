@@ -13,6 +13,7 @@ from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.spelling import distance_is_one
 from core.lab.errors.packages import nearest_data
 from core.lab.errors.parts import Part
+from core.text import Text
 
 MOST_ENTRIES = 2_000
 """Of a folder that are looked at."""
@@ -156,7 +157,7 @@ def download(failure: Failure, by_role: Parts) -> Finding:
     parts = [str(n.value) for n in ast.walk(node) if isinstance(n, ast.Constant)] if node is not None else []
     address = next((t for t in (*parts, *texts) if "://" in t), "")
     here = nearest_data(address.rpartition("/")[2], code, address)
-    what = address.rstrip("/").rpartition("/")[2] or (code.partition("(")[0] if here else "something")
+    what = address.rstrip("/").rpartition("/")[2] or (code.partition("(")[0] if here else Text("something"))
     return Finding("", {"what": Part(what), "here": Part(here)})
 
 

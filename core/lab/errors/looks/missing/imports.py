@@ -13,7 +13,7 @@ from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.looks.missing.stand_ins import stand_in
 from core.lab.errors.looks.spelling import first_misspelt, nearest
-from core.lab.errors.packages import known, pip_command
+from core.lab.errors.packages import known, pip_command, stand_in_of
 from core.lab.errors.parts import Part
 
 COMMON = (
@@ -50,7 +50,7 @@ def no_module(failure: Failure, by_role: Parts) -> Finding:
 
 
 def _package(failure: Failure, name: str) -> Finding:
-    command, here = pip_command(name), known().packages[name].here
+    command, here = pip_command(name), stand_in_of(name)
     found = {"command": Part(command), "here": Part(here)} | stand_in(failure, name)
     if not command:
         return Finding("gone", found)

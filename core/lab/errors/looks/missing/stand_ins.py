@@ -9,6 +9,7 @@ from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Parts
 from core.lab.errors.parts import Part
 from core.lab.errors.source import Source
+from core.text import Text
 
 Changes = list[tuple[ast.AST, str]]
 
@@ -49,7 +50,7 @@ def _without_bars(source: Source, node: ast.AST | None) -> tuple[str, str] | Non
     rest = source.text.replace(source.code(node), "")
     if _OF_BARS.search(rest) or node.col_offset:
         return None
-    return "a loop without a bar", source.rewritten([(node, written)])
+    return Text("a loop without a bar"), source.rewritten([(node, written)])
 
 
 def _other_digits(source: Source, node: ast.AST | None) -> tuple[str, str] | None:
@@ -86,7 +87,7 @@ def _other_digits(source: Source, node: ast.AST | None) -> tuple[str, str] | Non
     if uses or len(scales) != 1 or not (set(transforms) & mentioned) <= handed:
         return None
     changes += [(s, _DIGITS.format(scaled=scales.pop()) if s is imports[0] else "") for s in imports]
-    return "scikit-learn's digits, enlarged to 28 x 28,", source.rewritten(changes)
+    return Text("scikit-learn's digits, enlarged to 28 x 28,"), source.rewritten(changes)
 
 
 def _imports(statement: ast.AST) -> bool:

@@ -9,6 +9,7 @@ import torch
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Parts
 from core.lab.errors.parts import Part
+from core.text import Text
 
 _BINDING = ast.Attribute | ast.Subscript | ast.UnaryOp | ast.BinOp
 """What takes the nearest operand of an operator alone, where there are no brackets."""
@@ -117,7 +118,7 @@ def unequal_maps(failure: Failure, by_role: Parts) -> Finding:
         return Finding("plain")
     a, b = (tuple(side.shape) for side in sides)
     is_of_maps = a[0] == b[0] and min(*a[2:], *b[2:]) > 1 and (a[1] == b[1] or 1 not in (a[1], b[1]))
-    what = "channels" if a[1] != b[1] else "rows and columns"
+    what = Text("channels") if a[1] != b[1] else Text("rows and columns")
     return Finding("maps", {"what": Part(what)}) if is_of_maps else Finding("plain")
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, Replacement, StackLine
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.tensors import TensorValue
+from core.text import Text
 from gui.pages.lab.cells.badge_row import BadgeRow
 from gui.pages.lab.errors.fix_offer import FixPreview, changed_lines
 from gui.pages.lab.errors.operand_row import badges_of_clash
@@ -21,6 +22,7 @@ from gui.pages.lab.errors.wording import ending_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 TEXT = "a = 1\nc = a + b\nprint(c)\n"
 FIX = Fix("Transpose b", (Replacement(2, 2, "c = a + b.t()\n"),))
@@ -263,3 +265,38 @@ def test_of_many_changed_lines_some_that_go_and_some_that_come_are_shown(
     assert "+ x3 = 3 <" in difference
     assert "x4" not in difference
     assert difference.count("…") == 2
+
+
+SAID = replace(
+    ERROR,
+    explanation=Text("Two sizes fit if they are equal. Here {a.name} is {what}.", **{
+        "a.name": "table", "what": Text("the {role}", role="input"),
+    }),
+    fix=replace(FIX, label=Text("Transpose {b.name}", **{"b.name": "b"})),
+)  # fmt: skip
+
+
+def test_what_we_say_is_translated_and_what_torch_says_is_not(view: ErrorView, state: LabState) -> None:
+    with pseudo_locale():
+        run(state, Hint(1, "rule", Text("{x.name} is kept.", **{"x.name": "x"}), Text("Assign it.")), SAID)
+        labels = {label.objectName(): label.text() for label in view.findChildren(QLabel)}
+        assert labels["lab.error.text"] == ERROR.text
+        assert labels["lab.error.happened"] == "x " + pseudo("is kept.")
+        explanations = view.findChildren(QLabel, "lab.error.explanation")
+        assert explanations[0].text() == pseudo("Two sizes fit if they are equal. Here {} is the {}.").format(
+            "table", "input"
+        )
+        assert explanations[1].text() == pseudo("Assign it.")
+        assert labels["lab.error.fix_label"] == pseudo("Fix: {0}").format(pseudo("Transpose ") + "b")
+        button = view.findChild(QPushButton, "lab.error.fix")
+        assert pseudo("Transpose ") + "b" in button.toolTip()
+
+
+def test_before_the_last_hint_a_translation_tells_what_is_wrong_alone(
+    view: ErrorView, state: LabState
+) -> None:
+    said = replace(SAID, explanation=Text("a has {n}. Transpose it.", n=3))
+    with pseudo_locale():
+        view.offer_fixes(False)
+        run(state, said)
+        assert view.findChild(QLabel, "lab.error.explanation").text() == pseudo("a has {}.").format(3)

@@ -1,0 +1,445 @@
+"""The window speaks another language at once, and all that it shows and runs goes on."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pyqtgraph as pg
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
+from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QTextCursor
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+import main
+from core.experiment.presets import read_preset
+from core.protocol.results import Failure
+from core.text import Text
+from gui.app import Playground, speak
+from gui.pages.lab.page import LabPage
+from gui.pages.landscape.page import LandscapePage
+from gui.pages.learn.page import LearnPage
+from gui.pages.runs.page import RunsPage
+from gui.pages.sweep.page import SweepPage
+from gui.theme import fonts
+from gui.theme.fonts import fixed_font
+from gui.theme.style import smaller
+from gui.theme.theme import DARK
+from gui.translation import Retold, language
+from gui.widgets.file_dialogs import Button
+from gui.widgets.plots.frame import OFFSET, Frame, line_height
+from gui.window.data_files.reader import FileReader
+from tests.helpers.pseudo_locale import PseudoLocale, pseudo
+
+ENGLISH, OTHER = "en", "zh"
+LONG_MS = 90_000
+EVERY_PAGE = (
+    "learn", "landscape", "losses", "lab", "temperature", "evaluate", "runs", "sweep", "code", "train",
+)  # fmt: skip
+MOST_MORE = 20
+"""Objects of Qt that may be there more after many switches: those that come late."""
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+Opened = Callable[..., Playground]
+
+
+@pytest.fixture(autouse=True)
+def _made_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have each sentence in the other language, whatever is translated; speak English afterwards."""
+    if "real_sentences" not in request.fixturenames:
+        monkeypatch.setattr("gui.translation._of_window", lambda code: PseudoLocale())
+    yield
+    speak(ENGLISH)
+
+
+@pytest.fixture
+def real_sentences() -> None:
+    """Have the sentences of ``messages.qm``."""
+
+
+def switch(playground: Playground, code: str = OTHER) -> None:
+    playground.speak(code)
+
+
+def text_of(playground: Playground, name: str) -> str:
+    return playground.window.findChild(QAction, name).text()
+
+
+# What it speaks
+
+
+def test_the_menu_has_each_language_by_the_name_that_it_calls_itself(open_playground: Opened) -> None:
+    window = open_playground().window
+    actions = {name: window.findChild(QAction, f"language_{name}") for name in ("system", ENGLISH, OTHER)}
+    assert [action.text() for action in actions.values()] == [
+        "Language of the desktop",
+        "English",
+        "简体中文",
+    ]
+    assert [name for name, action in actions.items() if action.isChecked()] == ["system"]
+
+
+def test_the_menu_is_found_by_who_cannot_read_the_present_language(open_playground: Opened) -> None:
+    menu = open_playground().window.findChild(QMenu, "language_menu")
+    menu.parentWidget().aboutToShow.emit()
+    assert menu.title() == f"Language · {pseudo('Language')}"
+
+
+def test_a_click_in_the_menu_is_followed_and_remembered(
+    qtbot: QtBot, open_playground: Opened, settings: QSettings
+) -> None:
+    playground = open_playground()
+    old = playground.window
+    old.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: playground.window is not old)
+    assert language() == OTHER
+    assert settings.value("language") == OTHER
+    assert playground.window.isVisible()
+    assert text_of(playground, "open_action") == pseudo("Open…")
+    assert playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
+    switch(playground, ENGLISH)
+
+
+def test_a_language_that_was_chosen_is_spoken_from_the_start(
+    open_playground: Opened, settings: QSettings
+) -> None:
+    settings.setValue("language", OTHER)
+    playground = open_playground()
+    assert language() == OTHER
+    assert text_of(playground, "open_action") == pseudo("Open…")
+
+
+def test_the_sentences_are_those_of_its_file_and_qts_own(
+    open_playground: Opened, real_sentences: None
+) -> None:
+    playground = open_playground()
+    switch(playground)
+    assert all("\u4e00" <= letter <= "\u9fff" for letter in text_of(playground, "open_action").rstrip("…"))
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "11月"
+    switch(playground, ENGLISH)
+    assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "Nov"
+
+
+def test_english_again_is_as_it_was(open_playground: Opened) -> None:
+    playground = open_playground()
+    before = QApplication.font().families()
+    switch(playground)
+    playground.speak(ENGLISH)
+    assert text_of(playground, "open_action") == "Open…"
+    assert QApplication.font().families() == before
+
+
+# What goes on
+
+
+def losses_of(qtbot: QtBot, playground: Playground, switches: bool) -> np.ndarray:
+    run = playground.store.run
+    playground.store.control.run()
+    if switches:
+        qtbot.waitUntil(lambda: run.history.n_steps > 20, timeout=LONG_MS)
+        switch(playground)
+        assert run.state == "running", "the run is over before the language changes"
+        n = run.history.n_steps
+        qtbot.waitUntil(lambda: run.history.n_steps > n + 20, timeout=LONG_MS)
+        switch(playground, ENGLISH)
+    qtbot.waitUntil(lambda: run.state == "finished", timeout=LONG_MS)
+    return run.history.loss.values(0).copy()
+
+
+def test_a_run_goes_on_with_the_same_numbers(qtbot: QtBot, opened: Opened) -> None:
+    experiment = (
+        read_preset("spiral").experiment
+        .replace("training.epochs", 150).replace("training.device", "cpu").replace("training.threads", 1)
+    )  # fmt: skip
+    playground = opened(experiment)
+    alone = losses_of(qtbot, playground, switches=False)
+    playground.store.control.reset()
+    qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=LONG_MS)
+    beside = losses_of(qtbot, playground, switches=True)
+    assert alone.tobytes() == beside.tobytes()
+    shown = playground.window.findChild(QWidget, "loss_plot")
+    assert shown is not None
+
+
+def qt_objects() -> int:
+    gc.collect()
+    return len(QApplication.allWidgets()) + sum(isinstance(each, QObject) for each in gc.get_objects())
+
+
+def test_nothing_is_left_of_former_windows(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    for name in EVERY_PAGE:
+        playground.window.show_page(name)
+        qtbot.wait(50)
+    for code in (OTHER, ENGLISH):
+        switch(playground, code)
+        qtbot.wait(50)
+    n, former = qt_objects(), []
+    for code in 5 * (OTHER, ENGLISH):
+        former.append(weakref.ref(playground.window))
+        switch(playground, code)
+        qtbot.wait(50)
+    assert qt_objects() <= n + MOST_MORE
+    assert [window() is None for window in former] == 10 * [True]
+
+
+def test_the_look_of_the_window_stays(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    window, store = playground.window, playground.store
+    store.view.set_theme(DARK)
+    window.resize(1400, 800)
+    window.findChild(QAction, "curves_action").setChecked(False)
+    window.findChild(QTabWidget, "curves").setCurrentIndex(2)
+    window.show_page("sweep")
+    size = window.size()
+    switch(playground)
+    window = playground.window
+    assert window.workspaces.page == "sweep"
+    assert window.size() == size
+    assert store.view.theme is DARK
+    assert not window.findChild(QAction, "curves_action").isChecked()
+    assert window.findChild(QTabWidget, "curves").currentIndex() == 2
+    window.show_page("train")
+    assert not window.findChild(QTabWidget, "curves").isVisible()
+    switch(playground, ENGLISH)
+
+
+def test_presenter_mode_stays(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    playground.window.present()
+    qtbot.waitUntil(lambda: playground.store.view.presenting)
+    switch(playground)
+    qtbot.waitUntil(lambda: playground.store.view.presenting)
+    assert playground.window.is_presenting
+    playground.window.findChild(QAction, "presenter_action").setChecked(False)
+    qtbot.waitUntil(lambda: not playground.store.view.presenting)
+    switch(playground, ENGLISH)
+
+
+def test_an_edit_can_be_undone_afterwards(open_playground: Opened) -> None:
+    playground = open_playground()
+    store = playground.store
+    store.edit("optimizer.lr", 0.125)
+    switch(playground)
+    assert playground.window.findChild(QAction, "undo_action").isEnabled()
+    playground.window.findChild(QAction, "undo_action").trigger()
+    assert store.document.experiment.get("optimizer.lr") != 0.125
+    switch(playground, ENGLISH)
+
+
+def test_messages_are_in_the_language_of_the_window(open_playground: Opened) -> None:
+    playground = open_playground()
+    store = playground.store
+    store.messages.post(Failure(Text("must be at most {limit}", limit=3)))
+    store.environment.set_loading(Retold(lambda: playground.tr("Loading PyTorch…")))
+    playground.speak(OTHER)
+    told = playground.window.findChild(QWidget, "message_text").text()
+    assert told == pseudo("must be at most {limit}").format(limit=3)
+    assert store.environment.loading == pseudo("Loading PyTorch…")
+    playground.speak(ENGLISH)
+    assert playground.window.findChild(QWidget, "message_text").text() == "must be at most 3"
+    assert store.environment.loading == "Loading PyTorch…"
+
+
+def test_a_search_among_runs_stays(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    playground.window.show_page("runs")
+    field = playground.window.findChild(RunsPage).findChild(QLineEdit)
+    assert field.objectName()
+    field.setText("spiral")
+    switch(playground)
+    assert playground.window.findChild(RunsPage).findChild(QLineEdit).text() == "spiral"
+    switch(playground, ENGLISH)
+
+
+def test_the_race_goes_on(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    playground.window.show_page("landscape")
+    page = playground.window.findChild(LandscapePage)
+    qtbot.waitUntil(lambda: page.state.log.n_steps > 3, timeout=LONG_MS)
+    state, n = page.state, page.state.log.n_steps
+    switch(playground)
+    page = playground.window.findChild(LandscapePage)
+    assert playground.window.workspaces.page == "landscape"
+    assert page.state is state
+    qtbot.waitUntil(lambda: state.log.n_steps > n or state.is_over, timeout=LONG_MS)
+    switch(playground, ENGLISH)
+
+
+# The Lab and lessons
+
+PROGRAM = "import time\nfor i in range(40):\n    time.sleep(0.05)\n    print('number', i)\n"
+
+
+def test_a_program_of_the_lab_runs_on(qtbot: QtBot, open_playground: Opened, warm_lab: None) -> None:
+    playground = open_playground()
+    playground.window.show_page("lab")
+    page = playground.window.findChild(LabPage)
+    page.open_program("Counting", PROGRAM)
+    qtbot.waitUntil(lambda: len(page.state.trace.moments) > 6, timeout=LONG_MS)
+    switch(playground)
+    page = playground.window.findChild(LabPage)
+    assert page.runs.is_running
+    assert page.name == ("Counting", False)
+    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    assert page.panes.output.toPlainText().count("number") == 40
+    page.editor.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(page.editor, "i = 1")
+    page.state.set_position(5)
+    switch(playground, ENGLISH)
+    page = playground.window.findChild(LabPage)
+    assert page.name == ("Counting", True)
+    assert page.editor.toPlainText() == PROGRAM + "i = 1"
+    assert page.editor.textCursor().atEnd()
+    assert page.state.position == 5
+    assert page.panes.output.toPlainText().count("number") == 40
+    page.editor.undo()
+    assert page.editor.toPlainText() == PROGRAM
+
+
+def test_a_lesson_stays_open_with_what_was_answered(
+    qtbot: QtBot, open_playground: Opened, warm_lab: None
+) -> None:
+    playground = open_playground()
+    playground.window.show_page("learn")
+    page = playground.window.findChild(LearnPage)
+    lesson = next(one for one in page._own() if one.exercises and one.predictions)
+    page.open_lesson(lesson)
+    page.finish()
+    exercise = lesson.exercises[0].name
+    page.findChild(QWidget, f"learn.exercise.{exercise}").open_program()
+    page._bench.workbench.editor.setPlainText("x = 1\n")
+    bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 200)
+    bar.setValue(bar.maximum() // 2)
+    switch(playground)
+    page = playground.window.findChild(LearnPage)
+    assert page.lesson.name == lesson.name
+    assert page._session.exercise == exercise
+    assert page._bench.workbench.text == "x = 1\n"
+    assert page._bench.workbench.title.full == pseudo("Exercise {n}").format(n=1)
+    qtbot.waitUntil(lambda: abs(page._view.share - 0.5) < 0.05)
+    switch(playground, ENGLISH)
+
+
+@pytest.mark.parametrize("answer", [Button.No, Button.Yes])
+def test_what_would_end_is_asked_for_first(
+    qtbot: QtBot, open_playground: Opened, monkeypatch: pytest.MonkeyPatch, answer: Button
+) -> None:
+    playground = open_playground()
+    window, asked = playground.window, []
+    monkeypatch.setattr(FileReader, "is_busy", True)
+    monkeypatch.setattr("gui.app.ask", lambda parent, title, text, *buttons: asked.append(text) or answer)
+    window.findChild(QAction, f"language_{OTHER}").trigger()
+    qtbot.waitUntil(lambda: bool(asked))
+    assert "A data file is being read" in asked[0]
+    assert (playground.window is window) == (answer == Button.No)
+    chosen = playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
+    assert chosen == (answer == Button.Yes)
+
+
+# Sweeps
+
+
+def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
+    experiment = (
+        read_preset("spiral").experiment
+        .replace("data.n_samples", 100).replace("model.hidden", [4])
+        .replace("training", {"epochs": 60, "device": "cpu", "threads": 1})
+    )  # fmt: skip
+    playground = opened(experiment)
+    window = playground.window
+    window.show_page("sweep")
+    page = window.findChild(SweepPage)
+    page._planner.fill([("optimizer.lr", "0.1, 0.2, 0.3")], 1)
+    qtbot.waitUntil(page._planner._start.isEnabled)
+    page._planner._start.click()
+    child = page._child
+    qtbot.waitUntil(lambda: child.is_running, timeout=LONG_MS)
+    switch(playground)
+    page = playground.window.findChild(SweepPage)
+    assert page._child is child
+    assert child.is_running
+    assert page._planner._texts[0] == ("optimizer.lr", "0.1, 0.2, 0.3")
+    switch(playground, ENGLISH)
+    page = playground.window.findChild(SweepPage)
+    qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
+    page._look()
+    assert page._watch.n_done == 3
+
+
+# By the command line
+
+
+@pytest.mark.parametrize("given", [["--language", "tlh"], ["--language=tlh", "spiral"], ["--language"]])
+def test_an_unknown_language_is_refused_with_those_that_are_known(
+    given: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.main(given) == 2
+    told = capsys.readouterr().err
+    assert f"Known: system, {ENGLISH}, {OTHER}." in told
+    assert "tlh" in told or given == ["--language"]
+
+
+@pytest.mark.parametrize("given", [["--language", OTHER, "spiral"], ["spiral", f"--language={OTHER}"]])
+def test_the_window_opens_in_a_language(given: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str | None, str | None]] = []
+    monkeypatch.setattr("gui.app.main", lambda source, language: opened.append((source, language)) or 0)
+    assert main.main(given) == 0
+    assert opened == [("spiral", OTHER)]
+
+
+def test_a_language_for_once_is_not_remembered(open_playground: Opened, settings: QSettings) -> None:
+    settings.setValue("language", ENGLISH)
+    playground = Playground(settings, "spiral", OTHER)
+    assert text_of(playground, "open_action") == pseudo("Open…")
+    assert settings.value("language") == ENGLISH
+    playground.window.deleteLater()
+
+
+# Type
+
+
+@pytest.mark.parametrize("labels", [None, ("epoch 训练轮数 gjpqy", "loss")])
+@pytest.mark.parametrize("code", [ENGLISH, OTHER])
+def test_texts_of_the_lower_axis_have_their_whole_height(
+    qtbot: QtBot, real_sentences: None, code: str, labels: tuple[str, str] | None
+) -> None:
+    speak(code)
+    view, box = pg.GraphicsView(), pg.ViewBox()
+    qtbot.addWidget(view)
+    frame = Frame(view, box, labels)
+    font = smaller(QApplication.font())
+    frame.set_theme(DARK, font)
+    view.resize(500, 300)
+    view.show()
+    QApplication.processEvents()
+    axis, ticks = frame._bottom, line_height(font, QCoreApplication.translate("Frame", "step {n}"))
+    assert axis.height() >= OFFSET + ticks
+    if labels is not None:
+        label = axis.label
+        below = label.y() + label.boundingRect().height() - label.document().documentMargin()
+        assert below <= axis.height()
+        assert axis.height() >= OFFSET + ticks + axis.label_height
+
+
+def test_latin_letters_keep_their_family_and_others_have_one_behind_it(
+    qtbot: QtBot, real_sentences: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, fixed = QFontInfo(QApplication.font()).family(), QFontInfo(fixed_font()).family()
+    has = next(family for family in QFontDatabase.families() if family != own)
+    fonts._families.cache_clear()
+    monkeypatch.setitem(fonts.FAMILIES, QLocale(OTHER).script(), {"linux": ("No such family", has)})
+    speak(OTHER)
+    assert QApplication.font().families() == [own, has]
+    assert QFontInfo(QApplication.font()).family() == own
+    assert fixed_font().families()[0] == fixed
+    assert fixed_font().families()[1:] == [has]
+    speak(ENGLISH)
+    assert has not in QApplication.font().families()
+    fonts._families.cache_clear()
