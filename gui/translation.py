@@ -12,6 +12,8 @@ from core.system.languages import ENGLISH, folder, languages
 from core.text import Text, filled
 
 LAB = "lab"
+FULL_WIDTH = "。！？"
+"""What a sentence ends with in languages that have no space behind it."""
 SYSTEM = "system"
 """In the place of a language: that of the desktop."""
 
@@ -141,3 +143,11 @@ def of_preset(text: str) -> str:
 def listed(parts: Iterable[str]) -> str:
     """Return parts of a sentence one after another, with what the window's language has between them."""
     return QCoreApplication.translate("Language", ", ").join(parts)
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences one after another: a space stands between them, but none behind a full-width mark."""
+    said = ""
+    for sentence in filter(None, sentences):
+        said += sentence if said[-1:] in FULL_WIDTH else f" {sentence}"
+    return said

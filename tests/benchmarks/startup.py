@@ -29,7 +29,9 @@ def run(quick: bool) -> list[Figure]:
         has_torch.append(ours["torch_at_first_paint"])
     return [
         Figure("launch to shown window over a bare plot window", median(window[1:]), "ratio", at_most=1.2),
-        Figure("launch to shown window in Chinese over English", median(in_another[1:]), "ratio", at_most=1.03),
+        Figure(
+            "launch to shown window in Chinese over English", median(in_another[1:]), "ratio", at_most=1.03
+        ),
         Figure("torch imported at first paint", float(any(has_torch)), "", at_most=0),
         Figure("launch to first loss over a bare script", median(first_loss[1:]), "ratio", at_most=1.25),
     ]
