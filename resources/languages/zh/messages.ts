@@ -4159,6 +4159,10 @@ It cannot be used in this way.</source>
         <translation>已停止，用时 {seconds}。</translation>
     </message>
     <message>
+        <source>{how}. {stopped}</source>
+        <translation>{how}。{stopped}</translation>
+    </message>
+    <message>
         <source>{n:,} steps in {seconds}.</source>
         <translation>{n:,} 步，用时 {seconds}。</translation>
     </message>
