@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QElapsedTimer,
     QMessageLogContext,
     QObject,
+    QSettings,
     Qt,
     QTimer,
     QtMsgType,
@@ -164,6 +165,9 @@ def main_smoke() -> int:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         # A first start: nothing is remembered, and nothing of the user's is touched.
         os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_RUNTIME_DIR=home)
+        os.environ.update(LOCALAPPDATA=home, APPDATA=home)
+        QSettings.setDefaultFormat(QSettings.Format.IniFormat)  # Windows' own are in its registry
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, home)
         return smoke(options)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,9 +94,11 @@ def _is_within(path: str, folder: str) -> bool:
 
 
 def _user(number: int) -> str:
-    try:
-        import pwd
+    if sys.platform == "win32":
+        return str(number)
+    import pwd
 
+    try:
         return pwd.getpwuid(number).pw_name
-    except (ImportError, KeyError, OverflowError):
+    except (KeyError, OverflowError):
         return str(number)

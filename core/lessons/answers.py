@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:in
 _WITH_UNIT = re.compile(r"(.*[\d.])\s*(%|[A-Za-z]{1,12})")
 _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?")
 _PRODUCT = re.compile(r"\d{1,9}(?:\s*[*x×·]\s*\d{1,9}){1,5}")
-_HALF_WIDTH = {**{0xFF01 + i: 0x21 + i for i in range(94)}, 0x3000: " ", 0x3001: ","}
+_HALF_WIDTH: dict[int, int | str] = {**{0xFF01 + i: 0x21 + i for i in range(94)}, 0x3000: " ", 0x3001: ","}
 """Signs and digits as a Chinese keyboard types them: ``（２，３）``."""
 _FRACTION = re.compile(r"([+-]?\d{1,15})\s*/\s*(\d{1,15})")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from core.errors import PlaygroundError, did_you_mean
 from core.lessons.lesson import Lesson
 from core.lessons.parse import SUFFIX, read_draws
-from core.lessons.translations import in_language, read_in
+from core.lessons.translations import read_in
 from core.system.languages import ENGLISH
 from core.text import Text
 
@@ -57,7 +58,7 @@ class Library:
             if path.suffix != SUFFIX and not path.is_file():
                 guess = did_you_mean(path.name, list(names))
                 raise PlaygroundError(path.name, Text("is no lesson of the program, and no file"), hint=guess)
-            lesson = in_language(_readable(path), language)
+            lesson = _readable(path, language)
             others = self._versions.get(lesson.name, ())
             self._versions[lesson.name] = (lesson, *(each for each in others if not each.is_own))
             asked[lesson.name] = None
@@ -92,8 +93,10 @@ class Library:
         return {name: versions[0].title for name, versions in self._versions.items()}
 
 
-def _readable(path: Path) -> Lesson:
-    """Return a lesson with the first draw with which it can be read."""
+def _readable(path: Path, language: str) -> Lesson:
+    """Return a lesson as nobody has it, or with the first draw with which it can be read."""
+    with suppress(PlaygroundError):
+        return read_in(path, language)
     problem = PlaygroundError(str(path), Text("cannot be read"))
     for _, found in read_draws(path):
         if isinstance(found, Lesson):

@@ -137,7 +137,9 @@ def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
 
 def _of_source(part: Part, source: Part) -> Part:
     match part, source:
-        case (Prediction(), Prediction()) | (Exercise(), Exercise()):
+        case Prediction(), Prediction():
+            return replace(part, source=source)
+        case Exercise(), Exercise():
             return replace(part, source=source)
     return part
 
@@ -211,8 +213,8 @@ def differences(lesson: Lesson, translation: Lesson) -> Iterator[Difference]:
         if type(own) is not type(part):
             yield _out_of_step(lesson, translation, i)
             return
-        if (rule := _otherwise(own, part)) is not None:
-            yield Difference(part.line, _as_there(rule, lesson, own), i)
+        if (problem := _otherwise(own, part)) is not None:
+            yield Difference(part.line, _as_there(problem, lesson, own), i)
 
 
 def _as_there(rule: str, lesson: Lesson, own: Part) -> str:
@@ -242,8 +244,8 @@ def _numbers(lesson: Lesson) -> dict[str, object]:
 def _otherwise(own: Part | Piece, part: Part | Piece) -> str | None:
     """Return what is not the same in two parts of one kind; None if all is that must be."""
     match own, part:
-        case (Prose(), Prose()) | (TryNext(), TryNext()):
-            return _other_links(own.text, part.text)
+        case (Prose(text=there), Prose(text=here)) | (TryNext(text=there), TryNext(text=here)):
+            return _other_links(there, here)
         case Code(), Code():
             is_python = own.language == "python"
             if own.language != part.language or (is_python and not does_the_same(own.text, part.text)):

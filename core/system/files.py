@@ -19,7 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, BinaryIO, Literal
+from typing import IO, TYPE_CHECKING, BinaryIO, Literal
 
 from core.errors import PlaygroundError
 from core.text import Text
@@ -171,7 +171,7 @@ def _open_own(path: str, flags: int) -> int:
 
 
 @contextmanager
-def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
+def replacing(path: Path, *, flush: bool = True) -> Iterator[IO[bytes]]:
     """Write a file through a temporary file beside it, which replaces it at the end.
 
     Readers find the old file or the new one, whole, at any time and after any interruption. The temporary
@@ -269,7 +269,7 @@ def _is_device_or_pipe(path: Path) -> bool:
 
 
 @contextmanager
-def _passing_on(path: Path) -> Iterator[BinaryIO]:
+def _passing_on(path: Path) -> Iterator[IO[bytes]]:
     """Collect what is written, and pass it on to a device or a pipe at the end."""
     try:
         with TemporaryFile() as file:
@@ -298,7 +298,7 @@ def open_special(path: str, flags: int) -> int:
         if error.errno == errno.ENXIO:
             raise OSError(errno.ENXIO, Text("it is a socket, or a pipe that nobody reads"), path) from None
         raise
-    if hasattr(os, "O_NONBLOCK"):
+    if sys.platform != "win32":
         os.set_blocking(descriptor, True)
     return descriptor
 

@@ -47,7 +47,9 @@ def load_library_of_torch() -> None:
     An import holds Python's lock while the system loads a library. This one has hundreds of megabytes, so
     the window would stand still. Only Linux is known to gain; elsewhere, and if it fails, the import does it.
     """
-    spec = find_spec("torch") if sys.platform.startswith("linux") else None
+    if not sys.platform.startswith("linux"):
+        return
+    spec = find_spec("torch")
     if spec is None or spec.origin is None:
         return
     dlopen = ctypes.CDLL(None).dlopen  # ctypes releases the lock for a foreign call, but not in CDLL(path)

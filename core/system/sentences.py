@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from core.system.languages import ENGLISH, folder, languages
 from core.text import Text
 
-CONTEXT = "core"
+CORE, PRESETS = "core", "presets"
 
 
 class Sentences:
@@ -36,24 +36,24 @@ class Sentences:
         except Exception:  # each field of a template can fail in a way of its own
             return str(text)
 
-    def of(self, source: str) -> str:
-        """Return a template in the language."""
-        return self._known.get(source, source)
+    def of(self, source: str, context: str = CORE) -> str:
+        """Return a template in the language, or a text of another context, such as ``presets``."""
+        return self._known.get((context, source), source)
 
 
 ENGLISH_SENTENCES = Sentences()
 
 
 @cache
-def _read(language: str) -> tuple[str, Mapping[str, str]]:
-    """Return the language's name in HTML, and core's sentences by their English templates."""
+def _read(language: str) -> tuple[str, Mapping[tuple[str, str], str]]:
+    """Return the language's name in HTML, and its sentences by context and English template."""
     with (folder(language) / "messages.ts").open("rb") as file:
         root = ElementTree.parse(file).getroot()
     found = {}
     for context in root.iter("context"):
-        if context.findtext("name") == CONTEXT:
+        if (name := context.findtext("name")) in (CORE, PRESETS):
             for message in context.iter("message"):
                 entry = message.find("translation")
                 if entry is not None and entry.get("type") is None and entry.text:
-                    found[message.findtext("source") or ""] = entry.text
+                    found[name, message.findtext("source") or ""] = entry.text
     return (root.get("language") or language).replace("_", "-"), found

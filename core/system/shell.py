@@ -9,6 +9,16 @@ import sys
 _PLAIN = re.compile(r"[\w./:\\+=-]+")
 
 
+def quoted_program(path: str, is_windows: bool = sys.platform == "win32") -> str:
+    """Return the path of a program as the system's shells read it at the beginning of a command.
+
+    PowerShell takes a quoted word there for a text, but not one in which only names of folders are quoted.
+    """
+    if not is_windows:
+        return shlex.quote(path)
+    return "\\".join(name and quoted(name, is_windows) for name in path.split("\\"))
+
+
 def quoted(word: str, is_windows: bool = sys.platform == "win32") -> str:
     """Return a word as the system's shells read it: on Windows, both cmd and PowerShell.
 

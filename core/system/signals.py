@@ -1,4 +1,4 @@
-"""Ctrl+C, and SIGTERM and SIGHUP, by which a system asks a command to end. Nothing here imports torch."""
+"""Ctrl+C, and SIGTERM, SIGHUP and Ctrl+Break, by which a system asks a command to end. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from contextlib import contextmanager, suppress
 from core.system.console import on_close
 from core.system.pipes import read
 
-NAMES = ("SIGTERM", "SIGHUP")
-"""Windows has no SIGHUP."""
+NAMES = ("SIGTERM", "SIGHUP", "SIGBREAK")
+"""Windows has no SIGHUP, and only Windows has SIGBREAK: Ctrl+Break."""
 
 
 @contextmanager
@@ -46,7 +46,7 @@ def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iter
 
 @contextmanager
 def ending_as_ctrl_c_does() -> Iterator[None]:
-    """Raise KeyboardInterrupt at the first SIGTERM or SIGHUP; a closing terminal may send more."""
+    """Raise KeyboardInterrupt at the first of ``NAMES``; a closing terminal may send more."""
     was_asked = False
 
     def take(*_: object) -> None:

@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 from core.system.console import on_close
 
 INTERRUPTED = 130
-"""Exit code after Ctrl+C, as of a program that it has ended; who is asked to end otherwise has done so: 0."""
-NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Windows has no SIGHUP."""
+"""Exit code after Ctrl+C or Ctrl+Break, as of a program that it has ended; who is asked to end otherwise has done so: 0."""
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+"""Windows has no SIGHUP, others no SIGBREAK: Ctrl+Break."""
 AT_ONCE = 4096
 
 
@@ -60,7 +60,7 @@ class QuitSignals(QObject):
         self._sender.close()
 
     def _take(self, number: int, frame: FrameType | None) -> None:
-        if number == signal.SIGINT:
+        if number in (signal.SIGINT, getattr(signal, "SIGBREAK", None)):
             self.exit_code = INTERRUPTED
         # Only Ctrl+C: a terminal that closes may send SIGHUP twice, by itself and by its shell.
         if signal.SIGINT in self._former:

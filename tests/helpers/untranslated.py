@@ -67,10 +67,12 @@ class Untranslated:
         Its names, and torch's documentation.
     own : iterable of str
         Names of the data shown, and what the user has written.
+    files : bool
+        Whether texts of ``resources`` are in English, which are translated as whole files.
     """
 
-    def __init__(self, catalog: Catalog, own: Iterable[str]) -> None:
-        phrases = {*_documentation(catalog), *_resources(), *own}
+    def __init__(self, catalog: Catalog, own: Iterable[str], *, files: bool = True) -> None:
+        phrases = {*_documentation(catalog), *(_resources() if files else ()), *own}
         self._phrases = sorted((phrase for phrase in phrases if " " in phrase), key=len, reverse=True)
         self._names = WORDS | set(_names(catalog)) | phrases
         self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *PATTERNS)]

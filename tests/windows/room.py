@@ -79,17 +79,9 @@ class Room:
         """
         place = f"/w/prefix/drive_c/{folder}" if folder else "/w"
         inside = 'cd "$1" && shift && exec /usr/lib/wine/wine64 "$@"'
+        chroot = (shutil.which("chroot") or "chroot", str(self.debian))
         process = subprocess.Popen(
-            (
-                shutil.which("chroot") or "chroot",
-                str(self.debian),
-                "/bin/sh",
-                "-c",
-                inside,
-                "sh",
-                place,
-                *command,
-            ),
+            (*chroot, "/bin/sh", "-c", inside, "sh", place, *command),
             env=ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             start_new_session=True,

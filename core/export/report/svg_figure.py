@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from io import BytesIO
 from typing import Any
@@ -14,9 +15,10 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.font_manager import get_font_names
 
 from core.analysis.colours.theme_colours import N_COLOURS
-from core.export.fonts import drawing_families
+from core.system.fonts import FAMILIES
 
 NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(N_COLOURS)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
@@ -82,7 +84,7 @@ def draw(
     note : str or Markup
         How it is read.
     """
-    with mpl.rc_context({**_STYLE, "font.family": drawing_families()}):
+    with mpl.rc_context({**_STYLE, "font.family": _families()}):
         figure = Figure(size, layout="constrained")
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
@@ -92,6 +94,13 @@ def draw(
         file = BytesIO()
         figure.savefig(file, format="svg", metadata=_NOTHING_OF_ITSELF)
     return SvgFigure(title, Markup(_in_page(file.getvalue().decode("utf-8"), name, words)), note)
+
+
+@cache
+def _families() -> list[str]:
+    """Return the families that decide how wide texts are: matplotlib's own, then those that are there."""
+    known = set(get_font_names())
+    return [*mpl.rcParamsDefault["font.sans-serif"][:1], *(each for each in FAMILIES if each in known)]
 
 
 def _in_page(svg: str, name: str, words: str) -> str:

@@ -26,7 +26,7 @@ from core.export.settings_table import groups
 from core.export.templates import read_template
 from core.runs.output_guard import refuse_over_run, refuse_over_runs
 from core.system.files import write_text
-from core.system.sentences import ENGLISH_SENTENCES, Sentences
+from core.system.sentences import ENGLISH_SENTENCES, PRESETS, Sentences
 from core.system.versions import versions
 from core.text import printable
 
@@ -67,6 +67,7 @@ def write_report(folder: Path, output: Path, say: Sentences = ENGLISH_SENTENCES)
     text = _render(
         row=recorded.row,
         say=say,
+        name=say.of(recorded.row.name, PRESETS),
         state=texts.state_words(recorded, say),
         state_name=say.of(texts.STATE_NAMES[recorded.row.state]),
         facts=texts.facts(recorded, model, say),

@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from pydantic import BaseModel, ConfigDict
 
-from core.system.shell import quoted
+from core.system.shell import quoted_program
 from core.text import Text
 
 FIRST_TORCHVISION = 15
@@ -99,7 +99,7 @@ def pip_command(module: str) -> str:
 
 def _python() -> str:
     path = re.sub(r"pythonw(\.exe)$", r"python\1", sys.executable or "python", flags=re.IGNORECASE)
-    return quoted(path)
+    return quoted_program(path)
 
 
 def _with_torch(name: str) -> list[str]:

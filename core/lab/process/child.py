@@ -47,6 +47,7 @@ def load_checks() -> None:
 
 def begin(program: Program, channel: int, scratch: Scratch, parent: int) -> NoReturn:
     """Run a program in this process, a fork, and end it."""
+    assert sys.platform != "win32"
     try:
         os.setsid()
         end_with_parent(parent)
@@ -153,6 +154,7 @@ def _moved_up(descriptor: int, high: int) -> int:
 
     macOS says of no limit that there is none, and refuses numbers beyond its own.
     """
+    assert sys.platform != "win32"
     import fcntl
 
     while True:

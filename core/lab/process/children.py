@@ -58,6 +58,7 @@ class ForkedChild:
     """A copy of this process, which has loaded torch."""
 
     def __init__(self, program: Program) -> None:
+        assert sys.platform != "win32"
         self.scratch = Scratch()
         reader, channel = os.pipe()
         parent = os.getpid()
@@ -71,10 +72,12 @@ class ForkedChild:
 
     def poll(self) -> int | None:
         """Return its exit code, or None."""
+        assert sys.platform != "win32"
         return self._wait(os.WNOHANG)
 
     def kill(self) -> None:
         """Kill it and its process group."""
+        assert sys.platform != "win32"
         if self.poll() is None:
             for end in (os.killpg, os.kill):
                 with contextlib.suppress(OSError):

@@ -53,7 +53,7 @@ def adopting_orphans() -> Iterator[None]:
 
 def end_with_parent(parent: int) -> None:
     """End when the parent does; at once if it is not `parent` any more."""
-    if _LIBC is not None:
+    if _LIBC is not None and sys.platform != "win32":
         _LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
         if os.getppid() != parent:
             os._exit(1)
@@ -80,6 +80,7 @@ def limit_resources(limits: Limits, has_accelerator: bool) -> None:
 
 
 def _limit(what: int, most: int) -> None:
+    assert sys.platform != "win32"
     import resource
 
     allowed = resource.getrlimit(what)[1]
@@ -194,6 +195,8 @@ def _mapped_bytes(pid: int) -> int:
 
 def _files_in_memory(pid: int) -> dict[tuple[int, int], int]:
     """Return the bytes of files in memory that a process has open, mapped or not, by device and number."""
+    if sys.platform == "win32":
+        return {}
     found = {}
     with contextlib.suppress(OSError):
         for name in os.listdir(f"/proc/{pid}/fd"):

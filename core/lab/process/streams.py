@@ -33,7 +33,7 @@ class Stream:
             self._socket, entry = socket.socketpair()
             self._socket.setblocking(False)
             threading.Thread(target=_pump, args=(descriptor, entry), daemon=True, name="pump").start()
-        else:
+        elif sys.platform != "win32":
             os.set_blocking(descriptor, False)
 
     def fileno(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from torch.utils.data import TensorDataset
 
@@ -47,9 +48,11 @@ def check_room(dataset: TensorDataset, batch_size: int, options: WorkerOptions) 
 
 
 def _free_shared() -> int | None:
+    if sys.platform == "win32":
+        return None
     try:
         found = os.statvfs(SHARED_FOLDER)
-    except (OSError, AttributeError):  # not on Linux
+    except OSError:  # not on macOS
         return None
     return found.f_bavail * found.f_frsize
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem
 
+from core.system.fonts import FAMILIES
 from gui.theme.painting import painting, saved
 from gui.theme.theme import Theme
 from gui.widgets.plots.strokes import PathItem
@@ -90,9 +91,8 @@ class Figure:
         drawing.setTitle(self._title)
         self._draw_on(drawing)
         # A browser that has not got the font takes one with serifs, unless told otherwise.
-        return re.sub(
-            rb'font-family="([^"]*)"', rb'font-family="\1, sans-serif"', bytes(buffer.data().data())
-        )
+        families = rf'font-family="\1, {", ".join(FAMILIES)}, sans-serif"'
+        return re.sub(rb'font-family="([^"]*)"', families.encode(), bytes(buffer.data().data()))
 
     def _draw_on(self, device: QImage | QSvgGenerator) -> None:
         with painting(device) as painter:

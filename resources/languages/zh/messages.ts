@@ -4364,6 +4364,13 @@ F6 转到下一个窗格。</translation>
     </message>
 </context>
 <context>
+    <name>LanguageActions</name>
+    <message>
+        <source>Language of the desktop</source>
+        <translation>跟随系统语言</translation>
+    </message>
+</context>
+<context>
     <name>LayerChooser</name>
     <message>
         <source>Enter adds the layer that is marked</source>
@@ -5593,6 +5600,10 @@ F6 转到下一个窗格。</translation>
     <message>
         <source>Help by page, shortcuts</source>
         <translation>各页面帮助和快捷键</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Load weights…</source>
@@ -6964,8 +6975,24 @@ One undo brings the present optimizer back.</source>
 <context>
     <name>Playground</name>
     <message>
+        <source>A data file is being read: that ends, and you open the file again.</source>
+        <translation>正在读取一个数据文件：读取会中断，之后请重新打开文件。</translation>
+    </message>
+    <message>
+        <source>A program of the lesson runs: it is stopped, and you run it again.</source>
+        <translation>课程里有程序正在运行：它会被停止，之后请重新运行。</translation>
+    </message>
+    <message>
+        <source>Change the language?</source>
+        <translation>要切换语言吗？</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Loading PyTorch…</source>
@@ -8227,6 +8254,10 @@ test loss</source>
         <translation>开始时的学习率，中途改过就再加结束时的；OneCycleLR 则为最高值</translation>
     </message>
     <message>
+        <source>MMM dd, HH:mm</source>
+        <translation>M月d日 HH:mm</translation>
+    </message>
+    <message>
         <source>Model</source>
         <translation>模型</translation>
     </message>
@@ -8371,10 +8402,6 @@ at best</source>
     <message>
         <source>{0}:{1:02} min</source>
         <translation>{0}:{1:02} 分</translation>
-    </message>
-    <message>
-        <source>{month} {moment:%d, %H:%M}</source>
-        <translation>{month} {moment:%d, %H:%M}</translation>
     </message>
     <message>
         <source>{what} on the test data after step {step:,.0f}, where the test loss was least</source>
@@ -11806,6 +11833,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
 <context>
     <name>core</name>
     <message>
+        <source> In testing it goes from {first:.4g} to {last:.4g}.</source>
+        <translation>测试集上从 {first:.4g} 变到 {last:.4g}。</translation>
+    </message>
+    <message>
         <source>(channels or steps, length)</source>
         <translation>（通道或步，长度）</translation>
     </message>
@@ -11820,6 +11851,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>(features)</source>
         <translation>（特征）</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>，然后 </translation>
     </message>
     <message>
         <source>1</source>
@@ -11911,7 +11946,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>:: {word} must be the same, but for comments and texts that are told</source>
-        <translation>:: {word} 必须相同，只有注释和显示给学生的文字可以不同</translation>
+        <translation>:: {word} 必须一样，只有注释和给人看的文字可以不同</translation>
     </message>
     <message>
         <source>::: next</source>
@@ -11954,12 +11989,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>又弯又窄的谷：谷很快就能找到，但谷底朝 (1, 1) 几乎没有坡度。</translation>
     </message>
     <message>
+        <source>A dash: nothing was handed in for it. What was asked otherwise when it was answered does not count.</source>
+        <translation>短横线：这一题没有交。回答之后题目改过的，不计分。</translation>
+    </message>
+    <message>
         <source>A disc inside a ring.</source>
         <translation>圆环里面有一个圆。</translation>
     </message>
     <message>
         <source>A flat plain between steep corners; its one minimum is at (3, 0.5).</source>
         <translation>平坦的原野，四角陡峭；唯一的最小值在 (3, 0.5)。</translation>
+    </message>
+    <message>
+        <source>A hand-in is a .zip file: Learn &gt; Hand in…</source>
+        <translation>作业是一个 .zip 文件：学习 &gt; 交作业…</translation>
     </message>
     <message>
         <source>A library cannot be loaded: {said}. {advice}</source>
@@ -11984,6 +12027,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>A network that diverged writes nothing: reset it.</source>
         <translation>发散的网络什么也写不出来：重置它。</translation>
+    </message>
+    <message>
+        <source>A plain PyTorch program that gives the same losses, without the edits made on the way. Save it as {file}.</source>
+        <translation>一个普通的 PyTorch 程序，损失和这里完全一样，不含途中的修改。把它存为 {file}。</translation>
+    </message>
+    <message>
+        <source>A plain PyTorch program that gives the same losses. Save it as {file}.</source>
+        <translation>一个普通的 PyTorch 程序，损失和这里完全一样。把它存为 {file}。</translation>
     </message>
     <message>
         <source>A quotation mark before it may never be closed.</source>
@@ -12018,6 +12069,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>你自己的表格，存在文本文件里：数和文字，用逗号、分号等隔开。</translation>
     </message>
     <message>
+        <source>A test sample of class {name}</source>
+        <translation>类别 {name} 的一个测试样本</translation>
+    </message>
+    <message>
         <source>A text file of at most {most} MiB. Without one, the text is what Python&apos;s help says of its topics.</source>
         <translation>最多 {most} MiB 的文本文件。没有的话，就用 Python 帮助里各主题的文本。</translation>
     </message>
@@ -12048,6 +12103,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Accuracy</source>
         <translation>准确率</translation>
+    </message>
+    <message>
+        <source>Accuracy by confidence on the test data; their mean distance is {far:.3f}.</source>
+        <translation>测试数据上不同置信度的准确率；两者平均相差 {far:.3f}。</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -12118,8 +12177,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>编码器把每张图片变成几个隐变量，解码器是它的镜像，再由这几个数重建图片。</translation>
     </message>
     <message>
+        <source>An exercise that passes its check, which was run anew, has 1; a half if the solution had been shown before it was solved.</source>
+        <translation>练习通过重新运行的检查得 1 分；做出来之前看过参考答案的得一半。</translation>
+    </message>
+    <message>
+        <source>And {n:,} more classes, with a higher F1.</source>
+        <translation>还有 {n:,} 个类别，F1 更高。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Answers on the test data</source>
+        <translation>在测试数据上的回答</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
+    </message>
+    <message>
+        <source>Area under ROC curves</source>
+        <translation>ROC 曲线下面积</translation>
     </message>
     <message>
         <source>Arms that wind around each other, one a class.</source>
@@ -12130,8 +12209,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>你自己的数组，存在 .npz 文件里：表格或图片。</translation>
     </message>
     <message>
+        <source>As the run began. What differs from the default is {emphasised}.</source>
+        <translation>运行开始时的设置。和默认值不同的：{emphasised}。</translation>
+    </message>
+    <message>
         <source>Autoencoder</source>
         <translation>自编码器</translation>
+    </message>
+    <message>
+        <source>Average precision</source>
+        <translation>平均精确率</translation>
+    </message>
+    <message>
+        <source>Balanced accuracy</source>
+        <translation>平衡准确率</translation>
     </message>
     <message>
         <source>Batch normalization keeps running means of each network&apos;s batches, which must not mix.</source>
@@ -12148,6 +12239,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Begin a new sweep.</source>
         <translation>开始一次新的扫描。</translation>
+    </message>
+    <message>
+        <source>Best is the evaluation with the least test loss.</source>
+        <translation>最好的一次评估是测试损失最小的那次。</translation>
+    </message>
+    <message>
+        <source>Best test {metric}</source>
+        <translation>{metric}：最好的测试值</translation>
+    </message>
+    <message>
+        <source>Best, {moment}</source>
+        <translation>最好，{moment}</translation>
     </message>
     <message>
         <source>Between convolutions and Linear it lays the numbers of all channels in a row.</source>
@@ -12192,6 +12295,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>CSV file</source>
         <translation>CSV 文件</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Calibration error</source>
+        <translation>校准误差</translation>
     </message>
     <message>
         <source>Call it in the program&apos;s source folder, or from a kit&apos;s program.</source>
@@ -12302,6 +12413,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>圆环</translation>
     </message>
     <message>
+        <source>Circles were trained on, diamonds are for testing: negative is orange, positive blue.</source>
+        <translation>圆点用来训练，菱形用来测试：负值是橙色，正值是蓝色。</translation>
+    </message>
+    <message>
+        <source>Circles were trained on, diamonds are for testing; mistakes among them are ringed.</source>
+        <translation>圆点用来训练，菱形用来测试；其中答错的画了圈。</translation>
+    </message>
+    <message>
         <source>Classes of {name} with one row are in training or in the test, not in both</source>
         <translation>{name} 中只有一行的类别，要么在训练里，要么在测试里，不会两边都有</translation>
     </message>
@@ -12316,6 +12435,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Columns: {names}.</source>
         <translation>现有的列：{names}。</translation>
+    </message>
+    <message>
+        <source>Confusion matrix</source>
+        <translation>混淆矩阵</translation>
     </message>
     <message>
         <source>Convolution</source>
@@ -12370,12 +12493,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>决定第一个样本从哪里开始：从这个字符起，在一个上下文长度以内计数。</translation>
     </message>
     <message>
+        <source>Decision map</source>
+        <translation>决策图</translation>
+    </message>
+    <message>
         <source>Degrees by which the valley is turned from the axis of the first parameter.</source>
         <translation>谷相对于第一个参数的轴转了多少度。</translation>
     </message>
     <message>
         <source>Delete the cells that you do not need, and save it.</source>
         <translation>删掉不需要的单元格，再保存。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Diabetes</source>
@@ -12430,12 +12561,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>每一步看到的碗都随机移动了一点，就像批次里样本很少时那样。</translation>
     </message>
     <message>
+        <source>Each test picture over what the network makes of it.</source>
+        <translation>上面是测试图片，下面是网络重建出来的。</translation>
+    </message>
+    <message>
+        <source>Edits made on the way</source>
+        <translation>途中的修改</translation>
+    </message>
+    <message>
         <source>Epochs between two evaluations on train and test data.</source>
         <translation>隔多少轮在训练数据和测试数据上评估一次。</translation>
     </message>
     <message>
         <source>Epochs of linear rise; 0 for none.</source>
         <translation>线性上升的轮数；0 表示不要。</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Errors on the test data, from {low:.4g} to {high:.4g}.</source>
+        <translation>测试数据上的误差，从 {low:.4g} 到 {high:.4g}。</translation>
     </message>
     <message>
         <source>Euclidean</source>
@@ -12458,8 +12605,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>异或</translation>
     </message>
     <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
         <source>Explained variance</source>
         <translation>解释方差</translation>
+    </message>
+    <message>
+        <source>F1</source>
+        <translation>F1</translation>
     </message>
     <message>
         <source>Factor on the initial learning rate. All begin with a linear warm-up; then linear_warmup stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).</source>
@@ -12528,6 +12683,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper with convolutions, 2015).</source>
         <translation>把输入交给几个分支，再把结果合起来（Szegedy et al., Going deeper with convolutions, 2015）。</translation>
+    </message>
+    <message>
+        <source>Go on from its last checkpoint</source>
+        <translation>从最后一个检查点继续</translation>
     </message>
     <message>
         <source>Go on with: train --resume {folder}. Or take another folder.</source>
@@ -12650,6 +12809,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>权重怎样开始。default 是 torch 为每种层自己选的方式。</translation>
     </message>
     <message>
+        <source>How to go on</source>
+        <translation>接下来怎么做</translation>
+    </message>
+    <message>
         <source>Hues are turned by up to this share of the circle, both ways.</source>
         <translation>色相最多转动色环的这个比例，两个方向都可以。</translation>
     </message>
@@ -12698,6 +12861,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>它属于另一个用户 {name}。</translation>
     </message>
     <message>
+        <source>It failed.</source>
+        <translation>它失败了。</translation>
+    </message>
+    <message>
         <source>It has another name elsewhere (a hard link), under which it can be changed.</source>
         <translation>它在别处还有一个名字（硬链接），从那里可以改动它。</translation>
     </message>
@@ -12734,6 +12901,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>它在你自己的文件夹 {home} 之外：别人也可能往那里保存。</translation>
     </message>
     <message>
+        <source>It reached its epochs.</source>
+        <translation>它跑完了全部轮数。</translation>
+    </message>
+    <message>
         <source>It sets the learning rate only: weights are not averaged here.</source>
         <translation>它只设定学习率：这里不对权重做平均。</translation>
     </message>
@@ -12748,6 +12919,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>It takes {options}.</source>
         <translation>可以是 {options}。</translation>
+    </message>
+    <message>
+        <source>It was paused when this report was made.</source>
+        <translation>写这份报告时它暂停着。</translation>
+    </message>
+    <message>
+        <source>It was still running when this report was made.</source>
+        <translation>写这份报告时它还在运行。</translation>
+    </message>
+    <message>
+        <source>It was stopped before its epochs were done, and can be resumed.</source>
+        <translation>它没跑完就停了，可以继续。</translation>
     </message>
     <message>
         <source>It works on the last dimension; put Flatten before it for pictures.</source>
@@ -12772,6 +12955,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Its name leads to another file now: {path}</source>
         <translation>它的名字现在指向另一个文件：{path}</translation>
+    </message>
+    <message>
+        <source>Its outputs are not finite: the run diverged.</source>
+        <translation>它的输出不是有限的数：训练发散了。</translation>
+    </message>
+    <message>
+        <source>Its process ended before it was done; it can be resumed from its last checkpoint.</source>
+        <translation>没跑完进程就结束了；可以从最后一个检查点继续。</translation>
     </message>
     <message>
         <source>Join those that belong together in a list, such as sizes: list[int].</source>
@@ -12806,6 +12997,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>最大角度，两个方向都可以。</translation>
     </message>
     <message>
+        <source>Last test {metric}</source>
+        <translation>{metric}：最后的测试值</translation>
+    </message>
+    <message>
+        <source>Last, {moment}</source>
+        <translation>最后，{moment}</translation>
+    </message>
+    <message>
         <source>Latent numbers: all that the decoder is told of a picture.</source>
         <translation>隐变量的个数：解码器对图片只知道这些。</translation>
     </message>
@@ -12828,6 +13027,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Learn without it</source>
         <translation>不用它学</translation>
+    </message>
+    <message>
+        <source>Learning curves</source>
+        <translation>学习曲线</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Learning rate by epoch, from {first:.4g} to {last:.4g}.</source>
+        <translation>各轮的学习率，从 {first:.4g} 到 {last:.4g}。</translation>
     </message>
     <message>
         <source>Learning rate × seed</source>
@@ -12902,6 +13113,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>加载它的权重，或从 last.pt 继续。</translation>
     </message>
     <message>
+        <source>Look at it in TensorBoard</source>
+        <translation>在 TensorBoard 里看</translation>
+    </message>
+    <message>
         <source>Look for it, and give its place.</source>
         <translation>找到它，再给出它的位置。</translation>
     </message>
@@ -12922,8 +13137,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>损失</translation>
     </message>
     <message>
+        <source>Loss by epoch, over {n:,} steps.</source>
+        <translation>各轮的损失，共 {n:,} 步。</translation>
+    </message>
+    <message>
         <source>Loss without the teacher</source>
         <translation>不含教师模型的损失</translation>
+    </message>
+    <message>
+        <source>Loss, nats a character</source>
+        <translation>每个字符的损失，单位 nat</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Made by Torch Playground {version} on {time}.</source>
+        <translation>由 Torch Playground {version} 写于 {time}。</translation>
     </message>
     <message>
         <source>Makes pictures larger or smaller, each pixel a mean of those that it comes from.</source>
@@ -12940,6 +13171,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Mean of what is added.</source>
         <translation>所加的数的平均值。</translation>
+    </message>
+    <message>
+        <source>Mean squared error of a pixel</source>
+        <translation>每个像素的均方误差</translation>
     </message>
     <message>
         <source>Mend or remove what is damaged, or set data.damaged to &quot;leave_out&quot;.</source>
@@ -12960,6 +13195,18 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Most cells of {name} are numbers, but others make it a category, such as {cell}; if they stand for nothing, name them in na_values</source>
         <translation>{name} 的单元格大多是数，但有别的内容，所以成了类别，例如 {cell}；如果它们表示没有值，就写进 na_values</translation>
+    </message>
+    <message>
+        <source>Most common wrong answers</source>
+        <translation>最常见的错误答案</translation>
+    </message>
+    <message>
+        <source>Most confident mistakes</source>
+        <translation>最有把握的错误</translation>
+    </message>
+    <message>
+        <source>Most frequent mistakes</source>
+        <translation>最常见的错误</translation>
     </message>
     <message>
         <source>Most rows are a class of their own: choose another target than {name}.</source>
@@ -13054,8 +13301,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>还不对：{said}</translation>
     </message>
     <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
         <source>Notes below the table are left out, such as {cell}</source>
         <translation>表格下方的说明略去，例如 {cell}</translation>
+    </message>
+    <message>
+        <source>Nothing has been recorded yet.</source>
+        <translation>还没有记录下什么。</translation>
     </message>
     <message>
         <source>Nothing of it was run. Do not trust its source.</source>
@@ -13102,8 +13357,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>每个通道一个，或全部共用一个数；像素从 0 到 1。</translation>
     </message>
     <message>
+        <source>Of the model in {file} at {moment}, on {n} test samples.</source>
+        <translation>来自 {file} 里的模型，{moment}，共 {n} 个测试样本。</translation>
+    </message>
+    <message>
         <source>On a site such as GitHub, use its button “Download raw file”.</source>
         <translation>在 GitHub 这类网站上，用它的「Download raw file」按钮。</translation>
+    </message>
+    <message>
+        <source>On the dashed line a model is as often right as it is sure. Large dots have samples enough to tell.</source>
+        <translation>在虚线上，模型有多大把握就有多准。大圆点的样本够多，才说明问题。</translation>
     </message>
     <message>
         <source>One dimension; 0 would be the batch.</source>
@@ -13142,12 +13405,32 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>在「参数扫描」页面打开它，在那里单独运行。</translation>
     </message>
     <message>
+        <source>Open its experiment in the window</source>
+        <translation>在窗口里打开它的实验</translation>
+    </message>
+    <message>
         <source>Out of memory: {first} Use a smaller batch size or a smaller model, or another device.</source>
         <translation>内存不足：{first} 用小一些的批次大小或小一些的模型，或换一个设备。</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Output over the plane</source>
+        <translation>平面上的输出</translation>
+    </message>
+    <message>
         <source>Own layers</source>
         <translation>自选的层</translation>
+    </message>
+    <message>
+        <source>PSNR, decibels</source>
+        <translation>PSNR，单位分贝</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parts of a step that look back each on its own.</source>
@@ -13202,12 +13485,28 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>平面</translation>
     </message>
     <message>
+        <source>Points</source>
+        <translation>分</translation>
+    </message>
+    <message>
         <source>Points that you draw on the output map; kept in the experiment.</source>
         <translation>你在输出图上画的点；保存在实验里。</translation>
     </message>
     <message>
         <source>Pooling</source>
         <translation>池化</translation>
+    </message>
+    <message>
+        <source>Predicted against true</source>
+        <translation>预测值与真实值</translation>
+    </message>
+    <message>
+        <source>Predicted against true {target}, {n:,} test samples; the dashed line is right.</source>
+        <translation>{target} 的预测值与真实值，共 {n:,} 个测试样本；虚线上是对的。</translation>
+    </message>
+    <message>
+        <source>Predicted minus true, in the target&apos;s unit.</source>
+        <translation>预测值减去真实值，单位和目标值一样。</translation>
     </message>
     <message>
         <source>Presets: {names}.</source>
@@ -13270,6 +13569,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>二次谷</translation>
     </message>
     <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
         <source>RANK and WORLD_SIZE in the environment</source>
         <translation>环境变量 RANK 和 WORLD_SIZE</translation>
     </message>
@@ -13298,6 +13601,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>逐个字符读文本，把记住的内容一直带下去。</translation>
     </message>
     <message>
+        <source>Rebuilt worst</source>
+        <translation>重建得最差的</translation>
+    </message>
+    <message>
         <source>Recording ended here: what the program&apos;s process told of its next step is damaged ({why}). What is shown was told before.</source>
         <translation>记录到此为止：程序的进程报告下一步的数据损坏了（{why}）。显示的是在那之前的内容。</translation>
     </message>
@@ -13318,12 +13625,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>回归：442 位病人的病情怎样发展。</translation>
     </message>
     <message>
+        <source>Report of a run</source>
+        <translation>一次运行的报告</translation>
+    </message>
+    <message>
         <source>Report…</source>
         <translation>报告…</translation>
     </message>
     <message>
         <source>Resume without --losses.</source>
         <translation>继续时不要加 --losses。</translation>
+    </message>
+    <message>
+        <source>Root of the mean squared error</source>
+        <translation>均方误差的平方根</translation>
     </message>
     <message>
         <source>Rosenbrock&apos;s valley</source>
@@ -13378,6 +13693,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>Rprop 只在第一步读取学习率：学习率调度不起作用。</translation>
     </message>
     <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
         <source>SGD comes to the saddle and stays for long; what divides by the gradient&apos;s size leaves at once. A start exactly on the ridge (y = 0) leaves nobody a way out.</source>
         <translation>SGD 走到鞍点，停留很久；除以梯度大小的优化器马上离开。起点正好在脊上（y = 0），谁也出不来。</translation>
     </message>
@@ -13414,6 +13733,26 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>存成数的数组。</translation>
     </message>
     <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Scores of a class</source>
+        <translation>班级得分</translation>
+    </message>
+    <message>
+        <source>Scores of each class</source>
+        <translation>每个类别的得分</translation>
+    </message>
+    <message>
+        <source>Scores of the classes with the least F1</source>
+        <translation>F1 最低的类别的得分</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
         <source>Sequences and attention</source>
         <translation>序列与注意力</translation>
     </message>
@@ -13428,6 +13767,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Set returns to h_n, the state after the last step, and put Linear after it.</source>
         <translation>把 returns 设为 h_n，即最后一步之后的状态，再在后面加 Linear。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Settings are named like optimizer.lr.</source>
@@ -13462,6 +13805,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>平移并缩放输入，使均值为 0、标准差为 1；按训练样本计算。</translation>
     </message>
     <message>
+        <source>Short exercises have few solutions: look at the programs before you ask anybody.</source>
+        <translation>短的练习没几种写法：先看看程序，再去问人。</translation>
+    </message>
+    <message>
+        <source>Show the program ({n} lines)</source>
+        <translation>显示程序（{n} 行）</translation>
+    </message>
+    <message>
         <source>Size of the smallest class over that of the largest; 1 makes them equal. Sizes fall from the first class to the last.</source>
         <translation>最小的类别与最大的类别的样本数之比；1 表示一样多。样本数从第一个类别到最后一个依次减少。</translation>
     </message>
@@ -13484,6 +13835,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Some lines are in UTF-8, but the file is read in {encoding}</source>
         <translation>有些行是 UTF-8，但文件按 {encoding} 读取</translation>
+    </message>
+    <message>
+        <source>Some of its files cannot be read.</source>
+        <translation>它的一些文件读不了。</translation>
     </message>
     <message>
         <source>Spiral</source>
@@ -13514,6 +13869,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>启动 {number} 个，或用 --device cpu。</translation>
     </message>
     <message>
+        <source>Started</source>
+        <translation>开始于</translation>
+    </message>
+    <message>
         <source>Steps are large: {evidence}. If the loss jumps, lower lr.</source>
         <translation>步子偏大：{evidence}。如果损失跳动，就调低 lr。</translation>
     </message>
@@ -13526,12 +13885,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>序列的步数。</translation>
     </message>
     <message>
+        <source>Student</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>Students</source>
+        <translation>学生</translation>
+    </message>
+    <message>
         <source>Subtracts a mean and divides by a standard deviation: those given here, not measured ones.</source>
         <translation>减去平均值，再除以标准差：用这里给的数，不用测出来的。</translation>
     </message>
     <message>
         <source>Such as my_code.py.</source>
         <translation>例如 my_code.py。</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
     </message>
     <message>
         <source>Take a little more or less.</source>
@@ -13582,8 +13953,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改用 shuffled。</translation>
     </message>
     <message>
+        <source>Take the trained model elsewhere</source>
+        <translation>把训练好的模型带到别处用</translation>
+    </message>
+    <message>
         <source>Targets of classification: 0 and 1, or -1 and +1. Regression does not use it.</source>
         <translation>分类的目标值：0 和 1，或 -1 和 +1。回归用不到。</translation>
+    </message>
+    <message>
+        <source>Temperature that fits best</source>
+        <translation>最合适的温度</translation>
+    </message>
+    <message>
+        <source>Test sample {number}</source>
+        <translation>测试样本 {number}</translation>
     </message>
     <message>
         <source>Text</source>
@@ -13664,6 +14047,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.</source>
         <translation>{layer} 的梯度已经不是有限的数。调低 lr，或用 clip_norm 限制梯度。</translation>
+    </message>
+    <message>
+        <source>The grading was ended {n} times while this program ran.</source>
+        <translation>运行这个程序时，批改中断过 {n} 次。</translation>
     </message>
     <message>
         <source>The greatest curvature over the least: how much narrower the valley is than long.</source>
@@ -13794,12 +14181,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>还没来得及检查，程序就结束了。</translation>
     </message>
     <message>
+        <source>The program ended the process that ran it.</source>
+        <translation>这个程序结束了运行它的进程。</translation>
+    </message>
+    <message>
         <source>The run can go on from its last checkpoint.</source>
         <translation>可以从最后一个检查点继续这次运行。</translation>
     </message>
     <message>
         <source>The run has settled: a step changes the weights by at most {share} of their size now. The loss went from {trend}.</source>
         <translation>运行已经平稳：现在每一步最多让权重改变自身大小的 {share}。损失从 {trend}。</translation>
+    </message>
+    <message>
+        <source>The same as a program</source>
+        <translation>写成程序</translation>
+    </message>
+    <message>
+        <source>The same program, but for names</source>
+        <translation>除了名字都一样的程序</translation>
     </message>
     <message>
         <source>The seed of the shifts.</source>
@@ -13862,6 +14261,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>现有类别 {sizes} 的点，没有类别 {missing} 的点。</translation>
     </message>
     <message>
+        <source>There is no checkpoint that could be looked at.</source>
+        <translation>没有能看的检查点。</translation>
+    </message>
+    <message>
         <source>There is no teacher yet, so the student learns from the labels alone. Choose one: record a run, and press Use as teacher on the Runs page.</source>
         <translation>还没有教师模型，所以学生模型只跟标签学。选一个：先记录一次运行，再在运行记录页面点「用作教师模型」。</translation>
     </message>
@@ -13876,6 +14279,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Train one of the presets text_bigram, text_mlp, text_gru and text_transformer.</source>
         <translation>训练这些预设之一：text_bigram、text_mlp、text_gru 和 text_transformer。</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>训练了</translation>
     </message>
     <message>
         <source>Training samples of one optimizer step.</source>
@@ -13986,12 +14393,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>来自图片外面的像素取什么值。</translation>
     </message>
     <message>
+        <source>Values beyond ±{most:.2g}, of which there are {n:,}, are left out.</source>
+        <translation>超出 ±{most:.2g} 的 {n:,} 个值没有画出来。</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
         <source>Wait for it to end, or end it.</source>
         <translation>等它结束，或结束它。</translation>
     </message>
     <message>
         <source>Was it cut off? Fetch it once more.</source>
         <translation>是不是没下载完？再下载一次。</translation>
+    </message>
+    <message>
+        <source>What a file says of tries, hints and times is the student&apos;s word.</source>
+        <translation>作业里写的尝试次数、提示和时间，只是学生自己的说法。</translation>
     </message>
     <message>
         <source>What another process has told cannot be read.</source>
@@ -14008,6 +14427,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>What becomes of the branches&apos; outputs: cat puts them side by side, add sums them.</source>
         <translation>分支的输出怎样合并：cat 并排拼接，add 相加。</translation>
+    </message>
+    <message>
+        <source>What could not be read</source>
+        <translation>没能读出来的</translation>
     </message>
     <message>
         <source>What goes on: output, the state after each step, or h_n, that after the last step alone.</source>
@@ -14030,6 +14453,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>周围填上的值。</translation>
     </message>
     <message>
+        <source>What is rebuilt of it</source>
+        <translation>由它重建出来的</translation>
+    </message>
+    <message>
         <source>What stands between two cells.</source>
         <translation>两个单元格之间的符号。</translation>
     </message>
@@ -14038,8 +14465,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>实验的名字。</translation>
     </message>
     <message>
+        <source>What the model answers over the plane, and {n:,} points.</source>
+        <translation>模型在平面上各处的回答，以及 {n:,} 个点。</translation>
+    </message>
+    <message>
         <source>What the model is given of each point.</source>
         <translation>每个点给模型哪些量。</translation>
+    </message>
+    <message>
+        <source>What to know of single answers</source>
+        <translation>个别答案要知道的</translation>
     </message>
     <message>
         <source>What was learnt is lost: the loss is {last}, after {best} at its best. Start again, with a lower lr than it had then.</source>
@@ -14096,6 +14531,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>Without an activation all layers are one linear map: give it one.</source>
         <translation>没有激活函数，所有层合起来只是一个线性映射：给它加一个。</translation>
+    </message>
+    <message>
+        <source>Write it as a plain PyTorch program</source>
+        <translation>写成普通的 PyTorch 程序</translation>
     </message>
     <message>
         <source>Write it with numpy.savez.</source>
@@ -14155,7 +14594,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a block of code that is only shown</source>
-        <translation>只供阅读的代码块</translation>
+        <translation>一段只给人看的代码</translation>
     </message>
     <message>
         <source>a choice has 2 to 6 options, - [ ] text, and one of them is - [x] text</source>
@@ -14271,7 +14710,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a prediction</source>
-        <translation>一道预测</translation>
+        <translation>一个预测</translation>
     </message>
     <message>
         <source>a prediction has at most one ```lab block</source>
@@ -14330,6 +14769,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这里的激活函数都用这个值</translation>
     </message>
     <message>
+        <source>after step</source>
+        <translation>在第几步之后</translation>
+    </message>
+    <message>
         <source>agreement</source>
         <translation>一致率</translation>
     </message>
@@ -14371,7 +14814,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>an exercise</source>
-        <translation>一道练习</translation>
+        <translation>一个练习</translation>
     </message>
     <message>
         <source>an exercise has at most {n} hints</source>
@@ -14414,8 +14857,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>与 step_size_up 一样多</translation>
     </message>
     <message>
+        <source>as the lesson&apos;s own solution</source>
+        <translation>和课程的参考答案一样</translation>
+    </message>
+    <message>
         <source>as the picture</source>
         <translation>与图片相同</translation>
+    </message>
+    <message>
+        <source>asked otherwise</source>
+        <translation>题目已改</translation>
+    </message>
+    <message>
+        <source>asked otherwise then, not counted: {names}</source>
+        <translation>题目后来改过，不计分：{names}</translation>
     </message>
     <message>
         <source>asks for {number} processes, but {size} were started</source>
@@ -14428,6 +14883,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>at most {limit}</source>
         <translation>不大于 {limit}</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>一次答对</translation>
     </message>
     <message>
         <source>autoencoder</source>
@@ -14508,6 +14967,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>cannot be read in line {line:,}: {error}</source>
         <translation>第 {line:,} 行读不了：{error}</translation>
+    </message>
+    <message>
+        <source>cannot be read: {error}</source>
+        <translation>读不了：{error}</translation>
     </message>
     <message>
         <source>cannot be read: {reason}</source>
@@ -14598,12 +15061,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>改变的是 {taken} 数据；这里是 {given} 数据</translation>
     </message>
     <message>
+        <source>class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
         <source>class {n}</source>
         <translation>类别 {n}</translation>
     </message>
     <message>
         <source>compares the samples of a batch, which several processes would share</source>
         <translation>要比较一个批次里的样本，而几个进程会把批次分开</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
     </message>
     <message>
         <source>cosine of the time of day</source>
@@ -14650,6 +15121,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>1970 年起的天数</translation>
     </message>
     <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>distance {far:.3g}</source>
+        <translation>距离 {far:.3g}</translation>
+    </message>
+    <message>
         <source>diverge</source>
         <translation>发散</translation>
     </message>
@@ -14690,8 +15169,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>到不了 {name} 的第 {step:,} 步：它只到第 {n:,} 步</translation>
     </message>
     <message>
+        <source>each batch</source>
+        <translation>每个批次</translation>
+    </message>
+    <message>
+        <source>emphasised</source>
+        <translation>加粗</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>epoch {n:,.6g}</source>
+        <translation>第 {n:,.6g} 轮</translation>
     </message>
     <message>
         <source>epochs</source>
@@ -14718,8 +15213,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>失败</translation>
     </message>
     <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
         <source>fails is the name of an exception, such as RuntimeError</source>
         <translation>fails 是异常的名字，例如 RuntimeError</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>first</source>
@@ -14738,12 +15241,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>自由文本</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
         <source>from 0 to {most:,}</source>
         <translation>从 0 到 {most:,}</translation>
     </message>
     <message>
         <source>from {value} on {share} {verb}</source>
         <translation>从 {value} 起，{verb}：{share}</translation>
+    </message>
+    <message>
+        <source>gave the right answer of another student: {names}</source>
+        <translation>答的是别的学生的正确答案：{names}</translation>
     </message>
     <message>
         <source>gives the most of what all layers hold: at most {most:,} numbers for a batch of {n} samples</source>
@@ -15035,7 +15546,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>here must be {kind}</source>
-        <translation>这里必须是：{kind}</translation>
+        <translation>这里必须是 {kind}</translation>
     </message>
     <message>
         <source>hints taken: {n}</source>
@@ -15086,6 +15597,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>有超过 {n:,} 个数组</translation>
     </message>
     <message>
+        <source>holds more than {n:,} hand-ins</source>
+        <translation>里面的作业超过 {n:,} 份</translation>
+    </message>
+    <message>
         <source>holds more than {operation_limit:,} operations</source>
         <translation>超过 {operation_limit:,} 个操作</translation>
     </message>
@@ -15096,6 +15611,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>holds no cell of code</source>
         <translation>没有代码单元格</translation>
+    </message>
+    <message>
+        <source>holds no hand-in</source>
+        <translation>里面没有作业</translation>
     </message>
     <message>
         <source>holds no run: there is no experiment.toml in it</source>
@@ -15176,6 +15695,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>input: log of the rate</source>
         <translation>输入：比率的对数</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
     </message>
     <message>
         <source>is JSON, and no table: save it as CSV</source>
@@ -16070,6 +16593,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>与扫描的其他运行同步学习，没有自己的文件夹</translation>
     </message>
     <message>
+        <source>learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
         <source>leaves no rows of the table</source>
         <translation>这样表格就一行也不剩了</translation>
     </message>
@@ -16108,6 +16635,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>look at it, for the check may not have seen the truth: {names}</source>
         <translation>看一看，检查看到的可能不是真的：{names}</translation>
+    </message>
+    <message>
+        <source>look at the program: {names}</source>
+        <translation>看一下程序：{names}</translation>
     </message>
     <message>
         <source>loss</source>
@@ -16150,8 +16681,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>可能已损坏：{reason}</translation>
     </message>
     <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
         <source>mean absolute error</source>
         <translation>平均绝对误差</translation>
+    </message>
+    <message>
+        <source>mean, weighted</source>
+        <translation>加权平均</translation>
     </message>
     <message>
         <source>memory</source>
@@ -17162,6 +17701,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>不检查</translation>
     </message>
     <message>
+        <source>not decided, grade again: {names}</source>
+        <translation>还没判定，请再批改一次：{names}</translation>
+    </message>
+    <message>
         <source>not used</source>
         <translation>不用</translation>
     </message>
@@ -17175,7 +17718,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>nothing</source>
-        <translation>什么也没有</translation>
+        <translation>没有</translation>
     </message>
     <message>
         <source>nothing yet</source>
@@ -17254,6 +17797,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>param_groups[{i}].params 给参数的编号必须与这个优化器相同</translation>
     </message>
     <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
         <source>penalties, clipping and most optimizers take dense gradients</source>
         <translation>惩罚项、裁剪和大多数优化器都要稠密的梯度</translation>
     </message>
@@ -17274,8 +17825,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>practice-gpu 是 1 到 {n} 的数</translation>
     </message>
     <message>
+        <source>precision</source>
+        <translation>精确率</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
         <source>predicted variance</source>
         <translation>预测的方差</translation>
+    </message>
+    <message>
+        <source>predicted − true</source>
+        <translation>预测值 − 真实值</translation>
     </message>
     <message>
         <source>prediction</source>
@@ -17322,6 +17885,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>重建的是图片；这里是 {input} 数据</translation>
     </message>
     <message>
+        <source>recall</source>
+        <translation>召回率</translation>
+    </message>
+    <message>
         <source>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</source>
         <translation>reduction: &apos;mean&apos; divides the total loss by both the batch size and the support size.&apos;batchmean&apos; divides only by the batch size, and aligns with the KL div math definition.&apos;mean&apos; will be changed to behave the same as &apos;batchmean&apos; in the next major release.</translation>
     </message>
@@ -17342,12 +17909,36 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>是另一个学生的正确答案</translation>
     </message>
     <message>
+        <source>right with the numbers of {names}</source>
+        <translation>用 {names} 的数才对</translation>
+    </message>
+    <message>
+        <source>right: {answer}</source>
+        <translation>正确：{answer}</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
         <source>runs code of {name}, which was not let run yet at this place</source>
         <translation>要运行 {name} 的代码，而放在那里的代码还没有获准运行</translation>
     </message>
     <message>
         <source>same signs</source>
         <translation>同号</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>saw the solution: {names}</source>
+        <translation>看过参考答案：{names}</translation>
+    </message>
+    <message>
+        <source>says solved, is not: {names}</source>
+        <translation>说做出来了，其实没有：{names}</translation>
     </message>
     <message>
         <source>scale_factor decides</source>
@@ -17358,8 +17949,20 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>调度器</translation>
     </message>
     <message>
+        <source>second try</source>
+        <translation>第二次答对</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>看过答案</translation>
+    </message>
+    <message>
         <source>sets attributes, which torch.save does for no plain data</source>
         <translation>设置了属性，而 torch.save 存普通数据时不会这样</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>设置</translation>
     </message>
     <message>
         <source>shared memory ({folder})</source>
@@ -17384,6 +17987,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>something else is there</source>
         <translation>那里是别的内容</translation>
+    </message>
+    <message>
+        <source>starred</source>
+        <translation>加星</translation>
     </message>
     <message>
         <source>state must be of parameters that there are</source>
@@ -17426,12 +18033,24 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>落后</translation>
     </message>
     <message>
+        <source>step {n:,.0f}, {epoch}</source>
+        <translation>第 {n:,.0f} 步，{epoch}</translation>
+    </message>
+    <message>
+        <source>step {step:,}, epoch {epoch:,}</source>
+        <translation>第 {step:,} 步，第 {epoch:,} 轮</translation>
+    </message>
+    <message>
         <source>steps</source>
         <translation>步</translation>
     </message>
     <message>
         <source>steps every {other}, but the first of the list every {cadence}</source>
         <translation>每个 {other} 走一步，而列表里的第一个是每个 {cadence} 走一步</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>stratified; last with lags</source>
@@ -17444,6 +18063,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>taken for</source>
+        <translation>当成了</translation>
     </message>
     <message>
         <source>takes a name and a note of at most {label_bytes:,} bytes</source>
@@ -17494,12 +18117,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>任务</translation>
     </message>
     <message>
+        <source>test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
         <source>text</source>
         <translation>文本</translation>
     </message>
     <message>
         <source>texts and blocks of code must follow one another as there: {kinds}</source>
-        <translation>文字和代码块的先后顺序必须和那里一样：{kinds}</translation>
+        <translation>文字和代码块的顺序必须和那里一样：{kinds}</translation>
     </message>
     <message>
         <source>that is finite and not negative</source>
@@ -17511,11 +18138,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the ```draw block must draw what that of {file} draws</source>
-        <translation>```draw 块抽取的内容必须和 {file} 里的一样</translation>
+        <translation>```draw 块抽的数必须和 {file} 里的一样</translation>
     </message>
     <message>
         <source>the ```train block must be the same</source>
-        <translation>```train 块必须相同</translation>
+        <translation>```train 块必须一样</translation>
     </message>
     <message>
         <source>the answer must be {answer}</source>
@@ -17524,6 +18151,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>the batch is always the first dimension here</source>
         <translation>在这里批次总是第一个维度</translation>
+    </message>
+    <message>
+        <source>the best evaluation, {epoch}</source>
+        <translation>最好的一次评估，{epoch}</translation>
     </message>
     <message>
         <source>the block has no end: ::: in a line of its own</source>
@@ -17543,7 +18174,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the code must be the same, but for comments and texts that it prints</source>
-        <translation>代码必须相同，只有注释和打印的文字可以不同</translation>
+        <translation>代码必须一样，只有注释和打印的文字可以不同</translation>
     </message>
     <message>
         <source>the device decides where a batch is computed: training.device</source>
@@ -17563,7 +18194,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the expression of :: from must be the same</source>
-        <translation>:: from 的表达式必须相同</translation>
+        <translation>:: from 的表达式必须一样</translation>
     </message>
     <message>
         <source>the file says solved, the check says no</source>
@@ -17599,7 +18230,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the links and pictures of the program must be the same: {missing}</source>
-        <translation>链接和图片必须和程序自带的课程相同：{missing}</translation>
+        <translation>指向程序的链接和图片必须一样：{missing}</translation>
     </message>
     <message>
         <source>the machine&apos;s epsilon, and 0.001</source>
@@ -17635,7 +18266,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the options of the ```lab block must be the same</source>
-        <translation>```lab 块的选项必须相同</translation>
+        <translation>```lab 块的选项必须一样</translation>
     </message>
     <message>
         <source>the page temperature goes from {low:g} to {high:g}</source>
@@ -17663,7 +18294,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the prediction must be of the kind {kind}</source>
-        <translation>预测的类型必须是 {kind}</translation>
+        <translation>这个预测的种类必须是 {kind}</translation>
     </message>
     <message>
         <source>the right answer {sign} {number}</source>
@@ -17671,7 +18302,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the right option must be number {n}</source>
-        <translation>正确选项必须是第 {n} 个</translation>
+        <translation>正确的选项必须是第 {n} 个</translation>
     </message>
     <message>
         <source>the shapes that it gives are not known here</source>
@@ -17742,6 +18373,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>这不是练习要求的</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
         <source>topic is one word of small letters, digits and -</source>
         <translation>topic 是一个词，只含小写字母、数字和 -</translation>
     </message>
@@ -17778,8 +18413,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>torch.{setter} 也会改变不用这个文件的运行</translation>
     </message>
     <message>
+        <source>train</source>
+        <translation>训练</translation>
+    </message>
+    <message>
         <source>transform</source>
         <translation>变换</translation>
+    </message>
+    <message>
+        <source>true</source>
+        <translation>真实</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -17788,6 +18431,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>two members have one name</source>
         <translation>有两个成员同名</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>读不了</translation>
     </message>
     <message>
         <source>upper moon</source>
@@ -17874,6 +18525,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>会运行代码：它的 pickle 里有 {name}</translation>
     </message>
     <message>
+        <source>wrong</source>
+        <translation>答错一次</translation>
+    </message>
+    <message>
         <source>year month</source>
         <translation>年、月</translation>
     </message>
@@ -17902,6 +18557,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>年/月/日</translation>
     </message>
     <message>
+        <source>{actual}, taken for {predicted}</source>
+        <translation>{actual}，当成了 {predicted}</translation>
+    </message>
+    <message>
+        <source>{answer}; right is {right}</source>
+        <translation>{answer}；正确的是 {right}</translation>
+    </message>
+    <message>
         <source>{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the other one as decimal</source>
         <translation>{cell} 读成带小数点的数；如果这个符号是千位分隔符，就把另一个符号选作 decimal</translation>
     </message>
@@ -17926,12 +18589,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{entry} {rule}</translation>
     </message>
     <message>
+        <source>{epoch:,.6g} of {epochs:,} epochs, {steps:,} steps in {time}</source>
+        <translation>{epoch:,.6g} / {epochs:,} 轮，{steps:,} 步，用时 {time}</translation>
+    </message>
+    <message>
         <source>{filename} is not where its directory says</source>
         <translation>{filename} 不在成员清单写的位置</translation>
     </message>
     <message>
         <source>{file} has nothing here</source>
-        <translation>{file} 在这里没有内容</translation>
+        <translation>{file} 这里什么都没有</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -18011,7 +18678,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{key} must be {value}, as in {file}</source>
-        <translation>{key} 必须是 {value}，和 {file} 里一样</translation>
+        <translation>{key} 必须是 {value}，和 {file} 一样</translation>
     </message>
     <message>
         <source>{kind} needs samples of {n} dimensions, {wanted}; here they are {shape}</source>
@@ -18058,6 +18725,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{metrics_file}：有 {n} 行不是数据行，已跳过。</translation>
     </message>
     <message>
+        <source>{metric} by epoch.</source>
+        <translation>{metric}：各轮的值。</translation>
+    </message>
+    <message>
         <source>{metric} {span}</source>
         <translation>{metric} {span}</translation>
     </message>
@@ -18084,6 +18755,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{n:,} points in {n_classes} classes</source>
         <translation>{n:,} 个点，{n_classes} 个类别</translation>
+    </message>
+    <message>
+        <source>{n:,} thread</source>
+        <translation>{n:,} 个线程</translation>
+    </message>
+    <message>
+        <source>{n:,} threads</source>
+        <translation>{n:,} 个线程</translation>
     </message>
     <message>
         <source>{names}
@@ -18180,6 +18859,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{name} {rule}</translation>
     </message>
     <message>
+        <source>{name} – report of a run</source>
+        <translation>{name} – 一次运行的报告</translation>
+    </message>
+    <message>
         <source>{name}, 1 row before</source>
         <translation>{name}，前 1 行</translation>
     </message>
@@ -18224,6 +18907,14 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{n} 合适。</translation>
     </message>
     <message>
+        <source>{n} hand-ins have this name</source>
+        <translation>有 {n} 份作业用这个名字</translation>
+    </message>
+    <message>
+        <source>{n} hand-ins, {m} questions, a point each. A prediction that is right at once has 1 point, right at the second try a half, and none if it was wrong twice, so that the answer was seen, or wrong once and not tried again.</source>
+        <translation>{n} 份作业，{m} 个问题，每题 1 分。预测一次答对得 1 分，第二次答对得一半；答错两次（答案已看到）或答错一次后没有再答，不得分。</translation>
+    </message>
+    <message>
         <source>{n} networks solve it ({span})</source>
         <translation>{n} 个网络解出（{span}）</translation>
     </message>
@@ -18238,6 +18929,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{n} of {all} values of {setting}</source>
         <translation>{setting} 的 {all} 个取值中的 {n} 个</translation>
+    </message>
+    <message>
+        <source>{n} of {of} test samples are taken for another class.</source>
+        <translation>{of} 个测试样本里有 {n} 个被当成了别的类别。</translation>
     </message>
     <message>
         <source>{n} seeds come to about the same loss, {low} to {high}: chance matters little</source>
@@ -18388,6 +19083,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{place}：{said}。</translation>
     </message>
     <message>
+        <source>{points} of {n}</source>
+        <translation>{points} / {n}</translation>
+    </message>
+    <message>
         <source>{problem} {remedy}</source>
         <translation>{problem}{remedy}</translation>
     </message>
@@ -18433,7 +19132,11 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{rule}; see {file}:{line}</source>
-        <translation>{rule}；对照 {file}:{line}</translation>
+        <translation>{rule}；见 {file}:{line}</translation>
+    </message>
+    <message>
+        <source>{said}: {mistake}</source>
+        <translation>{said}：{mistake}</translation>
     </message>
     <message>
         <source>{sentence} {hint}</source>
@@ -18442,6 +19145,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{setting} explains {share:.0f} % of the differences</source>
         <translation>差别的 {share:.0f}% 来自 {setting}</translation>
+    </message>
+    <message>
+        <source>{share} sure</source>
+        <translation>把握 {share}</translation>
     </message>
     <message>
         <source>{size} numbers</source>
@@ -18458,6 +19165,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{target} is predicted as {what}, from {source}. {train:,} rows for training, {test:,} for testing.</source>
         <translation>从 {source} 预测 {target}：{what}。{train:,} 行用于训练，{test:,} 行用于测试。</translation>
+    </message>
+    <message>
+        <source>{target}; on the dashed line a prediction is right.</source>
+        <translation>{target}；在虚线上预测是对的。</translation>
     </message>
     <message>
         <source>{text}: 1, in line {lines}</source>

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from core.cli.grade import report_html
 from core.cli.lessons import BROKEN, HOLD
 from core.cli.main import main
 from core.lab.class_book import ClassBook, grade_class
 from core.lab.grading import Journal
 from core.lessons.answers import is_right
 from core.lessons.asked import questions
+from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, gather, members, write_hand_in
 from core.lessons.lesson import Lesson, Prediction, Prose
 from core.lessons.library import Library, own_lessons
@@ -21,8 +24,12 @@ from core.lessons.progress import Progress
 from core.lessons.same_code import does_the_same
 from core.lessons.same_programs import groups
 from core.lessons.translations import in_language, read_in, source_of
+from core.system.sentences import Sentences
+from core.text import Text
 from tests.core.lessons.texts import EXAMPLE
 from tests.core.lessons.translated import ENGLISH_TEXT, TRANSLATION, put
+from tests.helpers.core_texts import SENTENCE, marked
+from tests.helpers.pseudo_locale import pseudo
 
 TEXT = TRANSLATION.read_text(encoding="utf-8")
 
@@ -228,3 +235,43 @@ def _named(lesson: Lesson, name: str) -> Prediction:
 
 def _prose(lesson: Lesson) -> str:
     return "\n".join(part.text for part in lesson.parts if isinstance(part, Prose))
+
+
+def test_a_class_is_told_in_a_language_and_its_file_of_scores_is_not(file: Path, tmp_path: Path) -> None:
+    _class(file, tmp_path, answers=("0", "1", "0"))
+    pages, tables = {}, {}
+    for language in ("en", "zh"):
+        table, page = tmp_path / f"{language}.csv", tmp_path / f"{language}.html"
+        command = ["grade", str(tmp_path), "--lesson", str(file), "-o", str(table), "--html", str(page)]
+        assert main([*command, "--language", language, "--workers", "1"]) == 0
+        tables[language], pages[language] = (each.read_text(encoding="utf-8") for each in (table, page))
+    assert tables["en"] == tables["zh"]
+    assert "`rows`" in tables["zh"]
+    assert '<html lang="en">' in pages["en"]
+    assert '<html lang="zh-CN">' in pages["zh"]
+    assert "How many rows" in pages["en"]
+    assert "取多少行" in pages["zh"]
+    assert "`rows`（张量）" in pages["zh"]
+    cells = [re.findall(r'<td class="points[^>]*>([^<]*)', page) for page in pages.values()]
+    english, chinese = ([re.findall(r"[\d.]+", cell) for cell in each] for each in cells)
+    assert english == chinese
+
+
+def test_all_of_a_class_is_said_in_the_language(file: Path, tmp_path: Path) -> None:
+    book = _class(file, tmp_path, answers=("0", "1", "0"), line="y = x + x\n")
+    say = Sentences()
+    say._known = {("core", each): pseudo(each) for each in marked()}
+    page = re.sub(r"<style>.*?</style>", "", report_html(book, {"mine": "课"}, say), flags=re.DOTALL)
+    told = [*re.split(r"<[^>]*>", page), *re.findall(r'title="([^"]*)"', page)]
+    assert [each for each in told if SENTENCE.search(each.replace("Ada, Cy, Di", ""))] == []
+
+
+def test_a_verdict_is_kept_so_that_it_can_be_told_in_another_language(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal")
+    said = Verdict(False, Text("Not yet: {said}", said=Text("class {n}", n=2)))
+    journal.judge("a", said)
+    journal.judge("b", Verdict(False, "as it is"))
+    again = Journal(tmp_path / "journal").verdicts
+    assert (again["a"], again["b"]) == (said, Verdict(False, "as it is"))
+    assert again["a"].text.template == "Not yet: {said}"
+    assert again["a"].text.arguments["said"].arguments == {"n": 2}

@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from core.system.shell import quoted
+from core.system.shell import quoted, quoted_program
 
 
 @pytest.mark.parametrize("word", ["plain.toml", "two words", "it's", "$HOME", "李 明/a.toml"])
@@ -26,3 +26,19 @@ def test_a_word_stays_one_word_in_a_posix_shell(word: str) -> None:
 )
 def test_cmd_and_powershell_take_double_quotes(word: str, written: str) -> None:
     assert quoted(word, is_windows=True) == written
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        (r"C:\py\python.exe", r"C:\py\python.exe"),
+        (r"C:\my files\李\python.exe", r'C:\"my files"\李\python.exe'),
+        (r"\\school\a share\python.exe", r'\\school\"a share"\python.exe'),
+    ],
+)
+def test_a_command_of_powershell_does_not_begin_with_a_quote(path: str, written: str) -> None:
+    assert quoted_program(path, is_windows=True) == written
+
+
+def test_a_command_of_a_posix_shell_may() -> None:
+    assert shlex.split(quoted_program("/my files/python", is_windows=False)) == ["/my files/python"]

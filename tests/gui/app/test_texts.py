@@ -73,6 +73,25 @@ def texts(qapp: QApplication) -> Iterator[Texts]:
 
 def check(texts: Texts, playground: Playground, *own: str) -> None:
     """Fail with each text that was shown in plain letters, and where it was; `own` words are the user's."""
+    names = [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
+    known = Untranslated(playground.store.environment.catalog, [*names_of(playground), *names, *own])
+    if found := in_plain_letters(texts, known):
+        pytest.fail("\n".join(["Shown, but not marked for translation:", *found]))
+
+
+def in_plain_letters(texts: Texts, known: Untranslated) -> list[str]:
+    """Return each text that was shown with words that are not known, where it was, and the words."""
+    found: dict[str, str] = {}
+    for where, text in sorted(texts.shown):
+        words = known.words(text)
+        if words and not any(name in where for name in WHOLE):
+            found.setdefault(text, f"{where}: {words} in {text!r}")
+    assert len(texts.shown) > 100
+    return list(found.values())
+
+
+def names_of(playground: Playground) -> list[str]:
+    """Return the names of the machine, the data and the network, and what the Lab's program says."""
     run, environment = playground.store.run, playground.store.environment
     names = [platform.node(), *(device.label for device in environment.devices)]
     names += [word for name in names for word in name.split()]  # a long one is cut
@@ -81,18 +100,9 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
     if (place := playground.store.control.runs_place) is not None:
         names += [row.data for row in RunStore(place).rows()]
-    names += [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
     program = playground.window.findChild(QPlainTextEdit, "lab.editor")
     names += re.findall(r"\w+", program.toPlainText()) if program is not None else []
-    untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
-    found: dict[str, str] = {}
-    for where, text in sorted(texts.shown):
-        words = untranslated.words(text)
-        if words and not any(name in where for name in WHOLE):
-            found.setdefault(text, f"{where}: {words} in {text!r}")
-    assert len(texts.shown) > 100
-    if found:
-        pytest.fail("\n".join(["Shown, but not marked for translation:", *found.values()]))
+    return [*names, *map(short_label, names)]
 
 
 def hover(window: QWidget) -> None:

@@ -159,7 +159,7 @@ class BatchRecorder:
         iteration.number = iteration.number if again else self._n_iterators
         iteration.fetches = []
         self._loader_of[iteration.number] = self._identities.of(loader)
-        if loader.num_workers and self._pipe is None:
+        if sys.platform != "win32" and loader.num_workers and self._pipe is None:
             self._pipe = os.pipe()
             for end in self._pipe:
                 os.set_blocking(end, False)
