@@ -35,6 +35,7 @@ from gui.widgets.file_dialogs import Button
 from gui.widgets.plots.frame import OFFSET, Frame, line_ascent, line_height
 from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
+from gui.window.main_window import MainWindow
 from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 
 ENGLISH, OTHER = "en", "zh"
@@ -190,6 +191,7 @@ def test_nothing_is_left_of_former_windows(qtbot: QtBot, open_playground: Opened
         qtbot.wait(50)
     assert qt_objects() <= n + MOST_MORE
     assert [window() is None for window in former] == 10 * [True]
+    assert sum(isinstance(widget, MainWindow) for widget in QApplication.topLevelWidgets()) == 1
 
 
 def test_the_look_of_the_window_stays(qtbot: QtBot, open_playground: Opened) -> None:
