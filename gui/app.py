@@ -43,7 +43,6 @@ from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.forms.pending import commit_pending
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
-from gui.window.scene import Scene
 
 if TYPE_CHECKING:
     from gui.processes.code_checks import CodeChecks
@@ -365,6 +364,8 @@ class Playground(QObject):
         return ask(self.window, self.tr("Language"), text, buttons, Button.No) == Button.Yes
 
     def _renew(self, language: str) -> None:
+        from gui.window.scene import Scene
+
         old, pages = self.window, self._pages
         commit_pending()
         page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import as_file
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -11,9 +12,13 @@ from core.system.languages import ENGLISH, folder, languages
 from core.text import Text, filled
 
 LAB = "lab"
+FULL_WIDTH = "。！？"
+"""What a sentence ends with in languages that have no space behind it."""
 SYSTEM = "system"
 """In the place of a language: that of the desktop."""
 
+_UNSPACED = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
+"""Signs of Chinese and Japanese, between which no spaces stand."""
 _language = ENGLISH
 _translators: list[QTranslator] = []
 
@@ -113,9 +118,21 @@ def translated(text: str, context: str = "core") -> str:
         template = QCoreApplication.translate(LAB, text.template)
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
-        return filled(template, values)
+        return filled(_without_gaps(template, text.arguments, values), values)
     except Exception:  # each field of a template can fail in a way of its own
         return str(text)
+
+
+def _without_gaps(template: str, arguments: Mapping[str, object], said: Mapping[str, object]) -> str:
+    """Return a template without a space that would stand between two signs of a script that has none."""
+    for name, text in said.items():
+        if isinstance(arguments[name], Text) and isinstance(text, str) and _UNSPACED.search(text):
+            field = rf"\{{{re.escape(name)}\}}"
+            if _UNSPACED.match(text):
+                template = re.sub(f"(?<={_UNSPACED.pattern}) (?={field})", "", template)
+            if _UNSPACED.match(text[-1]):
+                template = re.sub(f"({field}) (?={_UNSPACED.pattern})", r"\1", template)
+    return template
 
 
 def of_preset(text: str) -> str:
@@ -126,3 +143,11 @@ def of_preset(text: str) -> str:
 def listed(parts: Iterable[str]) -> str:
     """Return parts of a sentence one after another, with what the window's language has between them."""
     return QCoreApplication.translate("Language", ", ").join(parts)
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences one after another: a space stands between them, but none behind a full-width mark."""
+    said = ""
+    for sentence in filter(None, sentences):
+        said += sentence if said[-1:] in FULL_WIDTH else f" {sentence}"
+    return said

@@ -1,4 +1,4 @@
-"""Ctrl+C, and SIGTERM, SIGHUP and Ctrl+Break, by which a system asks a command to end. Nothing here imports torch."""
+"""Ctrl+C, SIGTERM, SIGHUP and Ctrl+Break: so a system asks a command to end. Nothing here imports torch."""
 
 from __future__ import annotations
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from gui.pages.temperature.page import TemperaturePage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
+    from gui.pages.train.strip.view import Strip
     from gui.widgets.workbench import Workbench
     from gui.window.settings.view import SettingsView
 
@@ -146,6 +147,7 @@ class LazyPages(QObject):
         self._sweep: SweepPage | None = None
         self._temperature: TemperaturePage | None = None
         self._runs: RunsPage | None = None
+        self._what_to_see: Strip | None = None
         self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
         explored = {
@@ -251,7 +253,10 @@ class LazyPages(QObject):
     def _strip(self) -> QWidget:
         from gui.pages.train.strip.view import Strip
 
-        return Strip(self._store, self._settings)
+        self._what_to_see = Strip(self._store, self._settings)
+        if self._former is not None and self._former._what_to_see is not None:
+            self._what_to_see.take_over(self._former._what_to_see)
+        return self._what_to_see
 
     def _network(self) -> QWidget:
         from gui.pages.train.network.view import NetworkView

@@ -18,6 +18,7 @@ import sys
 import sysconfig
 import time
 import zipfile
+import zlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,11 +26,16 @@ HERE = Path(__file__).resolve().parent
 NAME = "Torch Playground"
 MARK = "installed.json"
 """In the installed folder: which kit it is from, or nothing as long as it is not finished."""
+OWN = ("python", "venv", "program")
+"""What else is in it; a start script, an icon and an entry are written beside these."""
 SYSTEMS = {"win32": "windows", "linux": "linux", "darwin": "macos"}
 MACHINES = {"windows": ("AMD64",), "linux": ("x86_64",), "macos": ("arm64",)}
 GLIBC = (2, 34)
 CHUNK = 1 << 20
 WINDOWS = sys.platform == "win32"
+MOST_LETTERS = 259 if WINDOWS else 4095
+"""Of a path that the system's loader takes."""
+LOADED = (".py", ".pyd", ".dll", ".so", ".dylib")
 SHORTCUT = """
 $shell = New-Object -ComObject WScript.Shell
 foreach ($folder in $env:KIT_FOLDER, [Environment]::GetFolderPath('Programs')) {
@@ -85,10 +91,13 @@ def main():
         sys.stderr.write(f"Not installed. {refusal}\n")
         return 2
     except OSError as error:
-        sys.stderr.write(f"Not installed. {error.filename or ''}: {error.strerror or error}\n")
+        place = str(error.filename or options.folder or usual_folder()).removeprefix("\\\\?\\")
+        sys.stderr.write(f"Not installed. {place}: {error.strerror or error}\n")
+        if isinstance(error, PermissionError):
+            sys.stderr.write("Choose a folder of your own, and write it behind the installer's name.\n")
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write("Interrupted. Start it again to go on.\n")
+        sys.stderr.write("Interrupted. Nothing was installed.\n")
         return 130
     say(f"Installed in {folder} in {time.monotonic() - begun:.0f} s. Start it with {start_script(folder)}")
     return 0
@@ -132,7 +141,15 @@ def read_manifest():
         ) from None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise RefusalError("manifest.json: is broken, copy the kit again.") from None
+    if outside := [name for name in files if leads_out(name)]:
+        raise RefusalError(f"manifest.json: names what is not in the kit: {outside[0]}")
     return kit, hashlib.sha256(content).hexdigest()
+
+
+def leads_out(name):
+    """Return whether a name with ``/`` may be that of something outside of its folder."""
+    parts = name.split("/")
+    return not all(parts[:-1]) or not {".", ".."}.isdisjoint(parts) or "\\" in name or ":" in name
 
 
 def check_machine(kit):
@@ -186,32 +203,103 @@ def difference(name, digest, size):
 
 
 def install(kit, fingerprint, folder):
-    """Install into a folder that is new, empty, or from an earlier install."""
+    """Install into a folder that is new, empty, or from an earlier install; leave nothing half done there."""
     mark = folder / MARK
-    if mark.is_file() and mark.read_text(encoding="utf-8") == fingerprint:
+    if mark.is_file() and mark.read_bytes() == fingerprint.encode("ascii"):
         say("It is installed already; its scripts are written anew.")
-    else:
-        begin(kit, folder)
+        write_scripts(folder)
+        return
+    check_folder(kit, folder)
+    made = [place for place in (folder, *folder.parents) if not place.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        mark.write_bytes(b"")
+        remove_own(folder)
         python, packages = make_python(kit, folder)
         unpack_all(kit["files"], folder, python, packages)
-        mark.write_text(fingerprint, encoding="utf-8")
+        mark.write_text(fingerprint, encoding="ascii")
+    except BaseException:
+        remove_own(folder)
+        mark.unlink(missing_ok=True)
+        for place in made:
+            with suppress(OSError):
+                place.rmdir()
+        raise
     write_scripts(folder)
 
 
-def begin(kit, folder):
-    """Make room in the folder, which is marked as not finished."""
+def check_folder(kit, folder):
+    """Refuse a folder that cannot be installed into; nothing in it is changed."""
     if folder == HERE or HERE in folder.parents:
         raise RefusalError("Choose a folder outside of the kit.")
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()) and not (folder / MARK).is_file():
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
         raise RefusalError(f"{folder}: holds other files. Choose a new folder.")
-    (folder / MARK).write_text("", encoding="utf-8")
-    for name in ("venv", "python", "program"):
+    if is_open(folder):
+        raise RefusalError(f"{folder}: its Torch Playground is open. Close it, and start this again.")
+    n_bytes, longest = look_into(kit["files"])
+    packages = folder.joinpath("venv", "Lib" if WINDOWS else f"lib/python{kit['python']}", "site-packages")
+    excess = len(str(packages)) + 1 + longest - MOST_LETTERS
+    if excess > 0:
+        raise RefusalError(f"{folder}: is {excess} letters too long for this system. Choose a shorter path.")
+    needed = max(n_bytes, kit["bytes"])
+    existing = next(place for place in (folder, *folder.parents) if place.is_dir())
+    free = shutil.disk_usage(existing).free + sum(bytes_in(folder / name) for name in OWN)
+    if free < needed:
+        raise RefusalError(f"{folder}: {needed // 10**6} MB are needed, {free // 10**6} MB are free.")
+
+
+def is_open(folder):
+    """Return whether the program that is installed there runs."""
+    if WINDOWS:  # nobody may write to a program that does
+        programs = [*folder.glob("python/python*.exe"), *folder.glob("venv/Scripts/python*.exe")]
+        for program in programs:
+            try:
+                open(program, "r+b").close()
+            except PermissionError:
+                return True
+        return False
+    program = os.fsencode(folder / "program" / "main.py")
+    for process in Path("/proc").glob("[0-9]*/cmdline"):  # macOS has none
+        with suppress(OSError):
+            if program in process.read_bytes().split(b"\0"):
+                return True
+    return False
+
+
+def look_into(files):
+    """Return the bytes of all that is in the archives, and the letters of the longest name that is loaded."""
+    n_bytes, longest = 0, 0
+    for name in archives(files):
+        try:
+            with zipfile.ZipFile(HERE / name) as archive:
+                members = archive.infolist()
+        except zipfile.BadZipFile as error:
+            raise RefusalError(f"{name}: cannot be unpacked: {error}") from None
+        n_bytes += sum(member.file_size for member in members)
+        longest = max(
+            [longest, *(len(member.filename) for member in members if member.filename.endswith(LOADED))]
+        )
+    return n_bytes, longest
+
+
+def archives(files):
+    """Return the names of the wheels, the largest first, and last that of the program."""
+    wheels = [name for name in files if name.startswith("wheels/")]
+    return [*sorted(wheels, key=lambda name: -files[name][1]), "program.zip"]
+
+
+def bytes_in(folder):
+    """Return the bytes of the files in a folder; none if it is not there."""
+    return sum(
+        (Path(place) / name).lstat().st_size for place, _, names in os.walk(long(folder)) for name in names
+    )
+
+
+def remove_own(folder):
+    """Remove what was installed."""
+    for name in OWN:
         if (folder / name).exists():
             shutil.rmtree(long(folder / name))
-    free = shutil.disk_usage(folder).free
-    if free < kit["bytes"]:
-        raise RefusalError(f"{folder}: {kit['bytes'] // 10**6} MB are needed, {free // 10**6} MB are free.")
 
 
 def make_python(kit, folder):
@@ -219,9 +307,12 @@ def make_python(kit, folder):
 
     A virtual environment without pip, which needs no further package of Debian's; or the kit's own Python.
     """
-    if (HERE / "python").is_dir():
+    listed = [name for name in kit["files"] if name.startswith("python/")]
+    if listed:
         own = folder / "python"
-        shutil.copytree(HERE / "python", own)
+        for name in listed:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(HERE / name, folder / name)
         library = f"python{kit['python'].replace('.', '')}"
         paths = (f"{library}.zip", ".", "Lib\\site-packages", "..\\program", "import site")
         (own / f"{library}._pth").write_text("\n".join(paths) + "\n", encoding="utf-8")
@@ -230,19 +321,15 @@ def make_python(kit, folder):
 
     own = folder / "venv"
     venv.EnvBuilder(symlinks=not WINDOWS).create(own)
-    return (
-        own,
-        own / "Lib" / "site-packages"
-        if WINDOWS
-        else own / "lib" / f"python{kit['python']}" / "site-packages",
-    )
+    library = "Lib" if WINDOWS else f"lib/python{kit['python']}"
+    return own, own / library / "site-packages"
 
 
 def unpack_all(files, folder, python, packages):
     """Unpack the program and all wheels; a wheel is an archive of what goes beside other packages."""
-    unpack(HERE / "program.zip", folder / "program", python)
-    wheels = [name for name in files if name.startswith("wheels/")]
-    for i, name in enumerate(sorted(wheels, key=lambda name: -files[name][1]), 1):
+    *wheels, program = archives(files)
+    unpack(HERE / program, folder / "program", python)
+    for i, name in enumerate(wheels, 1):
         say(f"{i:3}/{len(wheels)}  {name[len('wheels/') :]}")
         unpack(HERE / name, packages, python)
     (packages / "torch_playground.pth").write_text(
@@ -257,31 +344,40 @@ def unpack_all(files, folder, python, packages):
 def unpack(archive, packages, prefix):
     """Unpack a wheel, or another archive, whose data go into a folder of their own."""
     made = set()
-    with zipfile.ZipFile(archive) as wheel:
-        for member in wheel.infolist():
-            parts = member.filename.split("/")
-            if not all(parts[:-1]) or ".." in parts or "\\" in member.filename or ":" in member.filename:
-                raise RefusalError(f"{archive.name}: has a file that would go elsewhere: {member.filename}")
-            root = packages
-            if parts[0].endswith(".data"):
-                root = {"purelib": packages, "platlib": packages, "data": prefix}.get(parts[1])
-                parts = parts[2:]
-            if root is None or not parts[-1]:  # scripts and headers, which nothing here calls; folders
-                continue
-            path = long(root.joinpath(*parts))
-            if path.parent not in made:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                made.add(path.parent)
-            with wheel.open(member) as source, open(path, "wb") as file:
-                shutil.copyfileobj(source, file, CHUNK)
-            if member.external_attr >> 16 & 0o111:
-                path.chmod(0o755)
+    try:
+        with zipfile.ZipFile(archive) as wheel:
+            for member in wheel.infolist():
+                path = place_of(member.filename, archive, packages, prefix)
+                if path is None:
+                    continue
+                if path.parent not in made:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    made.add(path.parent)
+                with wheel.open(member) as source, open(path, "wb") as file:
+                    shutil.copyfileobj(source, file, CHUNK)
+                if member.external_attr >> 16 & 0o111:
+                    path.chmod(0o755)
+    except (zipfile.BadZipFile, zlib.error, RuntimeError) as error:  # the last one of a locked archive
+        raise RefusalError(f"{archive.name}: cannot be unpacked: {error}") from None
+
+
+def place_of(name, archive, packages, prefix):
+    """Return where a file of an archive belongs; None for folders, and scripts that nothing calls."""
+    if leads_out(name):
+        raise RefusalError(f"{archive.name}: has a file that would go elsewhere: {name}")
+    parts, root = name.split("/"), packages
+    if parts[0].endswith(".data") and len(parts) > 1:
+        root = {"purelib": packages, "platlib": packages, "data": prefix}.get(parts[1])
+        parts = parts[2:]
+    return long(root.joinpath(*parts)) if root is not None and parts and parts[-1] else None
 
 
 def long(path):
     """Return a path that Windows takes at any length."""
-    is_plain = WINDOWS and not str(path).startswith("\\\\")
-    return Path("\\\\?\\" + str(path)) if is_plain else path
+    if not WINDOWS or str(path).startswith("\\\\?\\"):
+        return path
+    text = str(path)
+    return Path("\\\\?\\UNC" + text[1:] if text.startswith("\\\\") else "\\\\?\\" + text)
 
 
 # Starting it

@@ -6,7 +6,6 @@ import io
 import pickle
 import random
 import struct
-import sys
 import zipfile
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from core.runs.checkpoint_file.contents import can_go_on, read_contents
 from core.training.checkpoints.weights import load_weights
 from tests.attack.cases import seeds
 from tests.helpers.effort import within
+from tests.helpers.peak_memory import peak_memory
 
 SECONDS = 3.0  # of the processor; far less on an idle machine
 BYTES = 300 * 2**20
@@ -34,19 +34,10 @@ READERS: tuple[Callable[[Path], Any], ...] = (
 
 @contextmanager
 def within_budget() -> Iterator[None]:
-    before = most_memory()
+    before = peak_memory()
     with within(SECONDS):
         yield
-    assert most_memory() - before < BYTES
-
-
-def most_memory() -> int:
-    """Return the most bytes that this process has had; 0 on Windows, which has no such count."""
-    if sys.platform == "win32":
-        return 0
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    assert peak_memory() - before < BYTES
 
 
 def archive_of(pickled: bytes, members: dict[str, bytes] | None = None) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import sys
 from pathlib import Path
@@ -16,6 +15,7 @@ from core.export.report.write_report import write_report
 from core.export.tensorboard import write_events
 from core.runs.folder import Run
 from core.runs.losses_file import BLOCK, MOST_STEPS
+from tests.helpers.peak_memory import peak_memory
 from tests.helpers.recorded_runs import recorded
 
 HEADER = "step,epoch,seconds,lr,loss,train_loss,test_loss,train_accuracy,test_accuracy\n"
@@ -32,21 +32,17 @@ def run(whole: Path, tmp_path: Path) -> Run:
     return Run(shutil.copytree(whole, tmp_path / "run"))
 
 
-def most_memory() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not say what a file takes")
 def test_a_hole_is_no_losses(run: Run, tmp_path: Path) -> None:
     write_report(run.folder, tmp_path / "warm.html")
     os.truncate(run.losses_file, 4 * MOST_STEPS)
-    before = most_memory()
+    before = peak_memory()
     assert any(
         "nearly all of it is a hole" in problem for problem in write_report(run.folder, tmp_path / "r.html")
     )
     (written,) = write_events([run.folder], tmp_path / "log")
     assert any("nearly all of it is a hole" in problem for problem in written.problems)
-    assert most_memory() - before < MORE_BYTES
+    assert peak_memory() - before < MORE_BYTES
 
 
 def test_losses_of_steps_that_nothing_else_tells_of_are_not_read(run: Run, tmp_path: Path) -> None:
@@ -54,12 +50,12 @@ def test_losses_of_steps_that_nothing_else_tells_of_are_not_read(run: Run, tmp_p
     with open(run.losses_file, "ab") as file:
         for _ in range(20):
             file.write(np.ones(BLOCK, "<f4").tobytes())
-    before = most_memory()
+    before = peak_memory()
     problems = write_report(run.folder, tmp_path / "r.html")
     assert any("of which nothing else tells" in problem for problem in problems)
     (written,) = write_events([run.folder], tmp_path / "log")
     assert written.n_scalars < step + AHEAD + 100
-    assert most_memory() - before < MORE_BYTES
+    assert peak_memory() - before < MORE_BYTES
 
 
 def test_a_long_run_is_read_block_by_block(run: Run, tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import resource
 import shutil
 import sys
 import time
@@ -35,6 +34,7 @@ from gui.theme.theme import LIGHT
 from gui.widgets.runs.progress_delegate import ROW
 from tests.attack.cases import seeds
 from tests.helpers.effort import is_within
+from tests.helpers.peak_memory import peak_memory
 from tests.helpers.recorded_runs import recorded
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
@@ -75,14 +75,10 @@ def place(whole: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def quick_and_small() -> Iterator[None]:
     """Fail a test in which something took too long or too much memory."""
-    before, began = _most_memory(), time.thread_time()
+    before, began = peak_memory(), time.thread_time()
     yield
     assert is_within(time.thread_time() - began, SLOWEST_S * 20)
-    assert _most_memory() - before < MOST_BYTES
-
-
-def _most_memory() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    assert peak_memory() - before < MOST_BYTES
 
 
 # Mutants

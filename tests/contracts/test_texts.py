@@ -18,7 +18,9 @@ from tests.helpers.core_texts import CoreTexts
 ROOT = Path(__file__).parents[2]
 LOOKING_UP = ROOT / "gui" / "translation.py"
 """It looks up the templates of core, which are marked there."""
-FILES = sorted({*(ROOT / "gui").rglob("*.py")} - {LOOKING_UP})
+FAMILIES = ROOT / "gui" / "theme" / "fonts.py"
+"""It has the names of fonts."""
+FILES = sorted({*(ROOT / "gui").rglob("*.py")} - {LOOKING_UP, FAMILIES})
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
 CAPITALIZED = re.compile(r"[A-Z][a-z]+[.:…]?")
@@ -59,6 +61,8 @@ NOT_TEXTS = {
     "nn.Parameter, register_buffer": "Python, as the next ones",
     "nn.ModuleDict, nn.ParameterDict": "",
     "nn.ModuleList, nn.ParameterList": "",
+    "Language": "looked up in every language",
+    "Menus": "the context of that",
     "None": "",
     "False": "",
 }

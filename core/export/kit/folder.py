@@ -159,8 +159,9 @@ def _put(name: str, folder: Path, target: Target) -> None:
         path.write_bytes(content.replace(b"currentColor", b"royalblue") if name == "app.svg" else content)
         return
     text = files("resources").joinpath("kit", name).read_text(encoding="utf-8")
-    left_out = "@WITHOUT@" if (folder / PYTHON).is_dir() else "@WITH@"
-    text = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(left_out))
+    left_out = ["@WITHOUT@" if (folder / PYTHON).is_dir() else "@WITH@"]
+    left_out += ["@POSIX@" if target.system == "windows" else "@WINDOWS@"]
+    text = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(tuple(left_out)))
     for sign, value in _values(target).items():
         text = text.replace(f"@{sign}@", value)
     is_for_windows = name.endswith((".bat", ".txt"))
@@ -173,15 +174,23 @@ def _put(name: str, folder: Path, target: Target) -> None:
 def _values(target: Target) -> dict[str, str]:
     """Return what stands for the signs in a file of ``resources/kit``."""
     is_windows = target.system == "windows"
+    start = {"windows": "start.bat", "linux": "start.sh", "macos": "start.command"}[target.system]
+    place = {
+        "windows": r"%LOCALAPPDATA%\Programs\Torch Playground",
+        "linux": "~/.local/opt/torch-playground",
+        "macos": "~/Applications/Torch Playground",
+    }
     return {
-        "WITH": "",
-        "WITHOUT": "",
+        **dict.fromkeys(("WITH", "WITHOUT", "WINDOWS", "POSIX"), ""),
+        "PLACE": place[target.system],
+        "EXAMPLE": r'"D:\Own folder"' if is_windows else '"/another/folder"',
         "PYTHON": target.python,
         "SYSTEM": {"windows": "Windows", "linux": "Linux", "macos": "macOS"}[target.system],
         "MB": str(target.installed_bytes // 10**6),
-        "SHELL": "" if is_windows else "sh ",
+        "SHELL": ".\\" if is_windows else "sh ",
         "INSTALL": "install.bat" if is_windows else "install.sh",
-        "START": {"windows": "start.bat", "linux": "start.sh", "macos": "start.command"}[target.system],
+        "START": start,
+        "CALL": f".\\{start}" if is_windows else f"./{start}",
     }
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from core.analysis.trace.trace import Trace
 from core.protocol.trace.events import Done, ProgramError, RecordingStopped
 from core.protocol.trace.program import Limits
+from gui.translation import in_a_row
 
 translate = QCoreApplication.translate
 
@@ -40,12 +41,15 @@ def end_text(trace: Trace, limits: Limits, may_raise: bool = True) -> str:
             text = translate("LabEnd", "{type} in line {line} after {seconds}").format(
                 type=name, line=end.line, seconds=seconds
             )
-        return text if stopped is None else f"{text}. {_stop_text(stopped)}"
+        if stopped is None:
+            return text
+        template = translate("LabEnd", "{how}. {stopped}")
+        return template.format(how=text, stopped=_stop_text(stopped))
     text = _reason(end, limits, seconds, may_raise)
     if end.reason == "end" and (stopped is not None or trace.is_thin):
         text = translate("LabEnd", "It ran for {seconds}.").format(seconds=seconds)
     if stopped is not None:
-        return f"{text} {_stop_text(stopped)}"
+        return in_a_row((text, _stop_text(stopped)))
     if end.reason == "end" and trace.is_thin:
         template = translate("LabEnd", "{text} {n:,} steps are recorded, of long loops some rounds.")
         return template.format(text=text, n=len(trace.moments))

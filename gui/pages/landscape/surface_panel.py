@@ -11,7 +11,7 @@ from core.experiment.schema import Catalog
 from core.text import short
 from gui.pages.landscape.ground import SIDE, RunGround
 from gui.pages.landscape.state import LandscapeState
-from gui.translation import translated
+from gui.translation import in_a_row, translated
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.remove_part import retire
 from gui.widgets.labels import PlainLabel
@@ -161,4 +161,4 @@ class SurfacePanel(QWidget):
                 "loss is within {error} of the recorded one."
             )
             lines.append(template.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
-        return " ".join(lines)
+        return in_a_row(lines)

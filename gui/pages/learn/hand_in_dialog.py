@@ -26,7 +26,7 @@ from core.lessons.translations import read_in
 from core.protocol.failures import explain
 from gui.pages.learn.said import Line, lines_of, short
 from gui.pages.learn.tally import standings_text
-from gui.translation import language, listed
+from gui.translation import in_a_row, language, listed
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, readable_name
 from gui.widgets.forms.marking import set_flag
@@ -197,7 +197,7 @@ class HandInDialog(QDialog):
                 "This is the work of {owner}. Are you another student? Cancel, and choose Another student…"
             )
             if self._drawn_titles():
-                text += " " + self.tr("The numbers in {lessons} were drawn for {owner}.")
+                text = in_a_row((text, self.tr("The numbers in {lessons} were drawn for {owner}.")))
         self._tell(text.format(owner=owner, name=name, lessons=listed(self._drawn_titles())), role)
 
     def _drawn_titles(self) -> list[str]:

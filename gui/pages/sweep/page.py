@@ -97,6 +97,8 @@ class SweepPage(QWidget):
         if former._folder is not None:
             self._show_folder(former._folder)
             self._planner.set_folded(former._planner.is_folded)
+            for pin in former._wall.view.pins:
+                self._wall.view.toggle_pin(pin)
 
     def event(self, event: QEvent) -> bool:
         if claims_key(event):

@@ -15,7 +15,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
-from gui.translation import translated
+from gui.translation import in_a_row, translated
 from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.table import RIGHT, Column, Table
@@ -101,7 +101,7 @@ class TableDialog(PreviewDialog):
         self._show_problems(_notes(found), found.doubts)
         text = translated(found.result)
         if len(found.columns) > MOST_COLUMNS:
-            text += " " + self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)
+            text = in_a_row((text, self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)))
         self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
             self._show_result(f"{translated(found.warning)} {text}", is_problem=True)

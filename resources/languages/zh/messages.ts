@@ -1919,7 +1919,7 @@ it comes near the least median if its loss is at most twice that. Diverged ones 
     </message>
     <message>
         <source>Momentum and other running means; without them a run lurches when it goes on.</source>
-        <translation>动量和其他滑动平均；没有它们，继续运行时会猛地一晃。</translation>
+        <translation>动量和其他移动平均；没有它们，继续运行时会猛地一晃。</translation>
     </message>
     <message>
         <source>Optimizer steps that had been taken.</source>
@@ -2395,7 +2395,7 @@ it comes near the least median if its loss is at most twice that. Diverged ones 
     </message>
     <message>
         <source>{lane} busy {share:.0f} %</source>
-        <translation>{lane}（忙 {share:.0f} %）</translation>
+        <translation>{lane}（忙 {share:.0f}%）</translation>
     </message>
     <message>
         <source>{name} on {device}: {time}</source>
@@ -4010,11 +4010,11 @@ It cannot be used in this way.</source>
     </message>
     <message>
         <source>{share} % dead</source>
-        <translation>{share} % 死亡</translation>
+        <translation>{share}% 死亡</translation>
     </message>
     <message>
         <source>{share} % saturated</source>
-        <translation>{share} % 饱和</translation>
+        <translation>{share}% 饱和</translation>
     </message>
     <message>
         <source>{what} over steps</source>
@@ -4157,6 +4157,10 @@ It cannot be used in this way.</source>
     <message>
         <source>Stopped after {seconds}.</source>
         <translation>已停止，用时 {seconds}。</translation>
+    </message>
+    <message>
+        <source>{how}. {stopped}</source>
+        <translation>{how}。{stopped}</translation>
     </message>
     <message>
         <source>{n:,} steps in {seconds}.</source>
@@ -5315,7 +5319,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Smoothing: the factor b of the debiased moving average s = b s + (1 − b) loss; 0 is none</source>
-        <translation>平滑：去偏移动平均 s = b s + (1 − b) loss 的系数 b；0 表示不平滑</translation>
+        <translation>平滑：经过偏差校正的移动平均 s = b s + (1 − b) loss 的系数 b；0 表示不平滑</translation>
     </message>
     <message>
         <source>Switch on the curve Smoothed to smooth it</source>
@@ -5354,7 +5358,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Click the true classes, several if you like: each class is a BCEWithLogitsLoss of its own.</source>
-        <translation>点击真实类别，可以选多个：每个类别各是一个 BCEWithLogitsLoss。</translation>
+        <translation>点击真实类别，可以选多个：每个类别各算一个 BCEWithLogitsLoss。</translation>
     </message>
     <message>
         <source>Click the true classes, several if you like: each should be above each other class by 1.</source>
@@ -5483,7 +5487,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>50 %</source>
-        <translation>50 %</translation>
+        <translation>50%</translation>
     </message>
     <message>
         <source>Click or drag adds points, with Shift of the next class, right-click removes one. Diamonds are for testing.</source>
@@ -5991,7 +5995,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>full colour at a probability of 100 %</source>
-        <translation>概率 100 % 时颜色最深</translation>
+        <translation>概率 100% 时颜色最深</translation>
     </message>
     <message>
         <source>gives {a}</source>
@@ -6027,7 +6031,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>probability {p:.0f} %</source>
-        <translation>概率 {p:.0f} %</translation>
+        <translation>概率 {p:.0f}%</translation>
     </message>
     <message>
         <source>rebuilt</source>
@@ -7268,7 +7272,7 @@ batch_size 不会超过训练用的点数。</translation>
     <name>ProcessRun</name>
     <message>
         <source>A model that several processes train cannot be changed by hand.</source>
-        <translation>多个进程在训练的模型不能手动改。</translation>
+        <translation>由多个进程训练的模型，不能手动改。</translation>
     </message>
     <message>
         <source>Other processes have the model. Stop them first.</source>
@@ -7292,7 +7296,7 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>cannot be taken back in a run that several processes train</source>
-        <translation>在多个进程训练的运行里不能收回</translation>
+        <translation>在由多个进程训练的运行里，不能撤回</translation>
     </message>
     <message>
         <source>go on from the last checkpoint of a run, and this is none</source>
@@ -7519,7 +7523,7 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>Uncertainty of a draw before any cut, in bits and as a share of its maximum, log2 of n</source>
-        <translation>截断前一次采样的不确定性，以比特计，并给出占最大值 log2(n) 的比例</translation>
+        <translation>截断之前，一次采样的不确定性：以比特计，并给出它占最大值 log2(n) 的比例</translation>
     </message>
     <message>
         <source>of {0:,}</source>
@@ -9362,7 +9366,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>Moving batches to {device} takes {share} % of a step</source>
-        <translation>把批次搬到 {device} 占一步的 {share} %</translation>
+        <translation>把批次搬到 {device} 占一步的 {share}%</translation>
     </message>
     <message>
         <source>Moving the batch to the device of the model</source>
@@ -9378,7 +9382,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>The model&apos;s answers and their loss</source>
-        <translation>模型的回答，和它们的损失</translation>
+        <translation>模型的回答和它们的损失</translation>
     </message>
     <message>
         <source>Time of a step</source>
@@ -12058,7 +12062,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A step was broken off, as it did not end.</source>
-        <translation>有一步没完没了，已中断。</translation>
+        <translation>有一步一直不结束，已中断。</translation>
     </message>
     <message>
         <source>A table in the folder, with a file and its label in each row, such as labels.csv. Without one, each folder in it is a class.</source>
@@ -12146,7 +12150,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>All networks come near the best ({best}) in {k} of {all} combinations, best with {values}</source>
-        <translation>{all} 种组合中有 {k} 种，全部网络都接近最好（{best}），其中最好的是 {values}</translation>
+        <translation>{all} 种组合中有 {k} 种，全部网络都接近最好结果（{best}），其中最好的是 {values}</translation>
     </message>
     <message>
         <source>All networks work in {k} of {all} combinations, best with {values}</source>
@@ -12226,7 +12230,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Batch normalization keeps running means of each network&apos;s batches, which must not mix.</source>
-        <translation>批归一化记录每个网络各自批次的滑动平均，不能混在一起。</translation>
+        <translation>批归一化记录每个网络各自批次的移动平均，不能混在一起。</translation>
     </message>
     <message>
         <source>Batches that each worker fetches ahead.</source>
@@ -12622,15 +12626,15 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Features of a step.</source>
-        <translation>一步的特征数。</translation>
+        <translation>每一步的特征数。</translation>
     </message>
     <message>
         <source>Filters of each convolution, from the input on.</source>
-        <translation>每个卷积的滤波器个数，从输入开始。</translation>
+        <translation>每个卷积层的卷积核个数，从输入开始。</translation>
     </message>
     <message>
         <source>Filters that slide over a picture, then dense layers.</source>
-        <translation>在图片上滑动的滤波器，然后是全连接层。</translation>
+        <translation>在图片上滑动的卷积核，然后是全连接层。</translation>
     </message>
     <message>
         <source>For example: seeds = 16.</source>
@@ -12718,7 +12722,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Height and width of a filter, an odd number. The picture is padded, so that it keeps its size.</source>
-        <translation>滤波器的高和宽，必须是奇数。图片会填充，所以大小不变。</translation>
+        <translation>卷积核的高和宽，必须是奇数。图片会填充，所以大小不变。</translation>
     </message>
     <message>
         <source>Height and width of the pictures that come out.</source>
@@ -14342,7 +14346,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Update Torch Playground to go on with it.</source>
-        <translation>更新 Torch Playground 才能继续它。</translation>
+        <translation>先更新 Torch Playground，再接着做这次扫描。</translation>
     </message>
     <message>
         <source>Update Torch Playground to open it.</source>
@@ -14626,7 +14630,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>a lesson ends with what to try next: ::: next</source>
-        <translation>课程以接着试什么结束：::: next</translation>
+        <translation>课程最后要写接下来试什么：::: next</translation>
     </message>
     <message>
         <source>a lesson has at most {n:,} lines</source>
@@ -16166,7 +16170,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>is of another version of {name} than the one at this place</source>
-        <translation>指的是 {name} 的另一个版本，不是现在放在那里的这个</translation>
+        <translation>记的是 {name} 的另一个版本，不是这里现有的版本</translation>
     </message>
     <message>
         <source>is of dask&apos;s scheduler: it needs the engine dask</source>
@@ -17606,7 +17610,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>needs a whole batch, and torch joins the parts of one on GPUs only</source>
-        <translation>需要整个批次，而 torch 只在 GPU 上把一个批次的各部分合起来</translation>
+        <translation>需要整个批次，而 torch 只有在 GPU 上才能把一个批次的各部分合起来</translation>
     </message>
     <message>
         <source>needs channels of more than one place: the only one would always become 0</source>
@@ -19188,7 +19192,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{values} comes near the best ({best}) most often: {k:,} of {n:,} networks</source>
-        <translation>{values} 最常接近最好（{best}）：{n:,} 个网络中的 {k:,} 个</translation>
+        <translation>{values} 最常接近最好结果（{best}）：{n:,} 个网络中的 {k:,} 个</translation>
     </message>
     <message>
         <source>{values} works most often: {k:,} of {n:,} networks</source>
@@ -19196,7 +19200,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{values}: all {n:,} networks come near the best ({best})</source>
-        <translation>{values}：{n:,} 个网络全都接近最好（{best}）</translation>
+        <translation>{values}：{n:,} 个网络全都接近最好结果（{best}）</translation>
     </message>
     <message>
         <source>{values}: all {n:,} networks work</source>
@@ -19771,7 +19775,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>An index is a whole number, a slice, or a tensor of whole numbers or truth values. Here it is none of them: / gives floats, // whole numbers. Convert a tensor with .long(), or with .bool() if it is a mask.</source>
-        <translation>索引可以是整数、切片，或整数和布尔值的张量，这里都不是：/ 得到浮点数，// 得到整数。张量用 .long() 转换；是掩码就用 .bool()。</translation>
+        <translation>索引可以是整数、切片，也可以是整数张量或布尔张量，这里都不是：/ 得到浮点数，// 得到整数。张量用 .long() 转换；是掩码就用 .bool()。</translation>
     </message>
     <message>
         <source>An instance norm divides by the spread within each map, and here a map has one element, so it has none. It has no place behind a pooling that leaves one element.</source>
@@ -19815,7 +19819,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>An optimizer keeps what it needs from step to step: momentum, and Adam&apos;s averages. A new one begins from nothing, so they never have an effect. Make it once, before the loop.</source>
-        <translation>优化器会把需要的东西从一步带到下一步：动量，还有 Adam 的滑动平均。新建的优化器从零开始，这些就永远不起作用。在循环之前只创建一次。</translation>
+        <translation>优化器会把需要的东西从一步带到下一步：动量，还有 Adam 的移动平均。新建的优化器从零开始，这些就永远不起作用。在循环之前只创建一次。</translation>
     </message>
     <message>
         <source>An optimizer takes a list of parameters, even if there is only one. Put the tensor into a list.</source>
@@ -21739,7 +21743,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>This is a share, a number from 0 to 1: dropout of 0.2 drops one number in five. Write 0.5 for 50 %.</source>
-        <translation>这是一个比例，从 0 到 1：dropout 设为 0.2，就是五个数里丢掉一个。50 % 要写成 0.5。</translation>
+        <translation>这是一个比例，从 0 到 1：dropout 设为 0.2，就是五个数里丢掉一个。50% 要写成 0.5。</translation>
     </message>
     <message>
         <source>This is a state_dict: weights by their names, no model. Make the model first, by its class, and put the weights in: model.load_state_dict(torch.load(file)).</source>
@@ -21983,7 +21987,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Without it, characters can be tokens: {{c: i for i, c in enumerate(sorted(set(text)))}}.</source>
-        <translation>没有它，可以把字符当作词元：{{c: i for i, c in enumerate(sorted(set(text)))}}。</translation>
+        <translation>没有它也行，可以把字符当作词元：{{c: i for i, c in enumerate(sorted(set(text)))}}。</translation>
     </message>
     <message>
         <source>Without it, list(text) gives single characters.</source>
@@ -22175,7 +22179,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>arange goes from its first number to its second by the step, which is 1 unless it is given. It cannot arrive in that direction. To count down, give a step below 0; it cannot be 0.</source>
-        <translation>arange 从第一个数走到第二个数，步长不写就是 1。这个方向走不到。要往下数，就给一个小于 0 的步长；步长不能是 0。</translation>
+        <translation>arange 从第一个数走到第二个数，步长不写就是 1。这个方向走不到。要倒着数，就给一个小于 0 的步长；步长不能是 0。</translation>
     </message>
     <message>
         <source>as it was</source>
@@ -23342,7 +23346,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>A network with room to spare learns single training points by heart, and what it learns there does not hold for others: that is overfitting. A penalty on the weights, fewer epochs or fewer units leave it less room.</source>
-        <translation>网络余地太多，就会死记个别训练点，这样学到的东西对别的点不成立：这就是过拟合。给权重加惩罚项、少训练几轮或减少单元，余地就小了。</translation>
+        <translation>网络的余地太大，就会死记个别训练点，这样学到的东西对别的点不成立：这就是过拟合。给权重加惩罚项、少训练几轮或减少单元，余地就小了。</translation>
     </message>
     <message>
         <source>A rare class</source>

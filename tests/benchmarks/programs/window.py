@@ -40,7 +40,7 @@ from core.system.quick_imports import many_imports  # noqa: E402
 with many_imports():
     from gui.app import Playground
 
-playground = Playground(QSettings())
+playground = Playground(QSettings(), language=sys.argv[1] if len(sys.argv) > 1 else "en")
 paint = FirstPaint()
 playground.window.installEventFilter(paint)
 playground.store.run.history_extended.connect(first_loss)

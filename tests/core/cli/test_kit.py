@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -386,3 +387,119 @@ def test_a_wheel_cannot_write_elsewhere(kit: Path, tmp_path: Path, run: Command)
     code, _, complaint = install(kit, tmp_path / "target", home=tmp_path / "home")
     assert (code, "shared-1.0-py3-none-any.whl" in complaint) == (2, True)
     assert not list(tmp_path.rglob("outside.txt"))
+
+
+@pytest.mark.parametrize("name", ["../outside.txt", "/etc/passwd", "C:/outside.txt", "wheels\\x", "a//b"])
+def test_a_manifest_that_names_what_is_elsewhere_is_refused(kit: Path, tmp_path: Path, name: str) -> None:
+    with_manifest(kit, lambda files: files | {name: ["0" * 64, 1]})
+    code, _, complaint = install(kit, tmp_path / "target", home=tmp_path / "home")
+    assert (code, f"manifest.json: names what is not in the kit: {name}" in complaint) == (2, True)
+    assert not (tmp_path / "target").exists()
+
+
+def test_what_an_archive_unpacks_to_must_be_free(kit: Path, tmp_path: Path) -> None:
+    bomb = kit / "wheels/shared-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("zeros", bytes(30_000_000))
+        archive.writestr("zeros.py", "")
+    assert bomb.stat().st_size < 100_000
+    spec = spec_from_file_location("kit_install", kit / "install.py")
+    assert spec is not None
+    assert spec.loader is not None
+    installer = module_from_spec(spec)
+    spec.loader.exec_module(installer)
+    n_bytes, longest = installer.look_into({f"wheels/{bomb.name}": ("", 0), "program.zip": ("", 0)})
+    assert 30_000_000 < n_bytes < 31_000_000
+    assert longest >= len("zeros.py")
+    with_manifest(kit, lambda files: files, n_bytes=10**15)
+    listed_as_it_is(kit, bomb)
+    code, _, complaint = install(kit, tmp_path / "a" / "target", home=tmp_path / "home")
+    assert (code, "1000000000 MB are needed" in complaint) == (2, True)
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_damaged_archive_leaves_nothing_behind(kit: Path, tmp_path: Path) -> None:
+    wheel = kit / "wheels/shared-1.0-py3-none-any.whl"
+    content = wheel.read_bytes()
+    wheel.write_bytes(content.replace(b"Generator: test", b"Generator: tost", 1))  # its CRC is of another
+    listed_as_it_is(kit, wheel)
+    code, _, complaint = install(kit, tmp_path / "a" / "target", home=tmp_path / "home")
+    assert (code, f"{wheel.name}: cannot be unpacked" in complaint) == (2, True)
+    assert not (tmp_path / "a").exists()
+    wheel.write_bytes(b"no archive")
+    listed_as_it_is(kit, wheel)
+    assert f"{wheel.name}: cannot be unpacked" in install(kit, tmp_path / "a", home=tmp_path / "home")[2]
+
+
+def test_a_path_that_is_too_long_is_refused(kit: Path, tmp_path: Path) -> None:
+    installer = kit / "install.py"
+    text = installer.read_text(encoding="utf-8")
+    assert "else 4095" in text
+    installer.write_text(text.replace("else 4095", "else 259"), encoding="utf-8")
+    listed_as_it_is(kit, installer)
+    target = tmp_path / "/".join(["a" * 40] * 6)
+    code, _, complaint = install(kit, target, home=tmp_path / "home")
+    assert (code, "letters too long for this system. Choose a shorter path." in complaint) == (2, True)
+    assert not (tmp_path / ("a" * 40)).exists()
+
+
+@pytest.mark.skipif(SYSTEM == "macos", reason="does not tell of other programs")
+def test_a_program_that_is_open_is_not_installed_over(kit: Path, tmp_path: Path) -> None:
+    target, home = tmp_path / "target", tmp_path / "home"
+    assert install(kit, target, home=home)[0] == 0
+    (target / "installed.json").write_text("another kit")
+    (target / "program" / "main.py").write_text("print('begun', flush=True)\ninput()\n")
+    before = state(target)
+    python = next(path for path in target.glob("venv/*/python*") if path.is_file())
+    command = [str(python), str(target / "program" / "main.py")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "begun\n"
+        code, _, complaint = install(kit, target, home=home)
+        program.communicate("\n")
+    assert (code, f"{target}: its Torch Playground is open." in complaint) == (2, True)
+    assert state(target) == before
+    assert install(kit, target, home=home)[0] == 0
+
+
+def test_only_what_is_listed_is_installed(kit: Path, tmp_path: Path) -> None:
+    write_wheel(kit / "wheels/evil-1.0-py3-none-any.whl", {"evil.py": ""}, "")
+    assert install(kit, tmp_path / "target", home=tmp_path / "home")[0] == 0
+    assert not list((tmp_path / "target").rglob("evil.py"))
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root makes a small disk")
+def test_a_full_disk_leaves_nothing_behind(kit: Path, tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if subprocess.call(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(disk)]) != 0:
+        pytest.skip("no disk can be mounted here")
+    try:
+        with_manifest(kit, lambda files: files, n_bytes=2 * 10**6)
+        code, _, complaint = install(kit, disk / "to", home=tmp_path / "home")
+        assert (code, f"{disk / 'to'}: 2 MB are needed, 1 MB are free." in complaint) == (2, True)
+        (disk / "ballast").write_bytes(bytes(2**20 - 2**14))
+        with_manifest(kit, lambda files: files, n_bytes=1)
+        code, _, complaint = install(kit, disk / "to", home=tmp_path / "home")
+        assert (code, "No space left on device" in complaint) == (1, True)
+        assert [path.name for path in disk.iterdir()] == ["ballast"]
+    finally:
+        subprocess.check_call(["umount", str(disk)])
+
+
+def with_manifest(
+    kit: Path, change: Callable[[dict[str, object]], object], n_bytes: int | None = None
+) -> None:
+    """Change the list of files, or what the installed program is said to need."""
+    path = kit / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    manifest["files"] = change(manifest["files"])
+    manifest["bytes"] = manifest["bytes"] if n_bytes is None else n_bytes
+    path.write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def listed_as_it_is(kit: Path, file: Path) -> None:
+    """Let the manifest say of a file what it is now."""
+    content = file.read_bytes()
+    entry = [hashlib.sha256(content).hexdigest(), len(content)]
+    with_manifest(kit, lambda files: files | {file.relative_to(kit).as_posix(): entry})

@@ -24,6 +24,7 @@ from core.lessons.library import Library
 from core.lessons.parse import read_lesson
 from core.protocol.trace.program import Limits
 from tests.core.lessons.texts import EXERCISE, HEAD, NEXT, PREDICTION
+from tests.helpers.links import needs_links
 
 MAIN = Path(__file__).parents[3] / "main.py"
 STUDENTS = ("Ann", "Ben", "Eve", "Ida")
@@ -50,6 +51,7 @@ def hand_in(lesson: Lesson, student: str, program: str, *answers: str, **said: A
     return HandIn(student=student, made_at="", versions={}, lessons=(work,), programs=programs)
 
 
+@needs_links
 def test_each_kind_of_hand_in_gets_its_points(tmp_path: Path, lesson_file: Path) -> None:
     lesson, folder = read_lesson(lesson_file), tmp_path / "in"
     (folder / "deeper").mkdir(parents=True)

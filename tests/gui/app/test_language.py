@@ -162,8 +162,10 @@ def test_a_run_goes_on_with_the_same_numbers(qtbot: QtBot, opened: Opened) -> No
     qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=LONG_MS)
     beside = losses_of(qtbot, playground, switches=True)
     assert alone.tobytes() == beside.tobytes()
-    shown = playground.window.findChild(QWidget, "loss_plot")
-    assert shown is not None
+    told = playground.window.findChild(QWidget, "strip.tag").text()
+    switch(playground)
+    assert playground.window.findChild(QWidget, "strip.tag").text() == pseudo(told) != pseudo("Look")
+    switch(playground, ENGLISH)
 
 
 def qt_objects() -> int:

@@ -38,6 +38,7 @@ VALUES = ("data.name", "data.features")
 """Settings with a widget for each of their values."""
 KINDS = (
     (r"show_(?!everything)[\w.]+?(_action)?", r"show_<name>\1"),
+    (r"language_(?!menu)\w+", r"language_<code>"),
     (r"(inside_view\.show)_\w+", r"\1_<layer>"),
     (r"(learn\.open)\.\w+", r"\1.<lesson>"),
     (r"(learn\.(?:exercise|predict))\..+", r"\1.<name>"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -171,7 +172,7 @@ def test_a_run_becomes_the_teacher_of_the_present_experiment(
 ) -> None:
     name = Run(teacher).experiment().name
     place.mkdir(exist_ok=True)
-    (place / "iris").symlink_to(teacher, target_is_directory=True)
+    shutil.copytree(teacher, place / "iris")
     seat = sit()
     seat.store.environment.set_catalog(CATALOG)
     seat.store.show_experiment(IRIS.replace_all({"loss": {"name": "MultiMarginLoss"}, "model.hidden": [3]}))
@@ -191,7 +192,7 @@ def test_a_run_of_other_classes_is_refused_and_nothing_changes(
 ) -> None:
     name = Run(teacher).experiment().name
     place.mkdir(exist_ok=True)
-    (place / "iris").symlink_to(teacher, target_is_directory=True)
+    shutil.copytree(teacher, place / "iris")
     bare_run(place / "bare", [0.3], name="bare")
     seat = sit()
     seat.store.environment.set_catalog(CATALOG)

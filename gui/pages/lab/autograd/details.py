@@ -11,7 +11,7 @@ from gui.pages.lab.autograd.gradients import Titled
 from gui.pages.lab.autograd.steps import StepState
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
-from gui.translation import listed
+from gui.translation import in_a_row, listed
 
 translate = QCoreApplication.translate
 
@@ -99,7 +99,7 @@ def sentence(
         sentences = [text.format(title_of(graph, node))]
         if state.freed:
             sentences.append(translate("AutogradView", "Pale nodes are freed."))
-        return " ".join(sentences)
+        return in_a_row(sentences)
     if chosen in graph.nodes:
         return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")
     if graph.root in graph.gone:

@@ -13,7 +13,7 @@ from gui.pages.lab.operation.attempt import SizeRows
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
-from gui.translation import listed
+from gui.translation import in_a_row, listed
 from gui.widgets.digits import digits_font
 
 CENTER = int(Qt.AlignmentFlag.AlignCenter)
@@ -37,7 +37,7 @@ class SizeTable(QWidget):
         self.rows = rows
         self.setVisible(rows is not None and bool(rows.dimensions))
         if rows is not None:
-            said = " ".join(self.sentence(at) for at in range(len(rows.dimensions)))
+            said = in_a_row(self.sentence(at) for at in range(len(rows.dimensions)))
             self.setAccessibleDescription(said)
             self.setToolTip(said)
         self.updateGeometry()

@@ -25,6 +25,7 @@ from gui.pages.lab.operation.signs import call_text, shortened
 from gui.pages.lab.operation.size_table import SizeTable
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from gui.translation import in_a_row
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import Elided, PlainLabel
 
@@ -260,13 +261,14 @@ class OperationView(QWidget):
             text = sentence_of(operation)
             n_more = (moment.n_operations if moment else 0) - len(self._operations)
             if n_more > 0:
-                text += " " + self.tr("{0:,} more operations of this line are not recorded.").format(n_more)
+                more = self.tr("{0:,} more operations of this line are not recorded.").format(n_more)
+                return in_a_row((text, more))
             return text
         lines = self._error.text.strip().splitlines() or [self._error.type]
         rows = size_rows(operation)
         why = ""
         if rows is not None and not rows.fits:
-            why = "\n" + " ".join(
+            why = "\n" + in_a_row(
                 self.sizes.sentence(at) for at, d in enumerate(rows.dimensions) if not d.fits
             )
         return f"{self._error.type}: {shortened(lines[0], LONGEST_ERROR)}{why}"

@@ -26,7 +26,7 @@ from gui.pages.lab.values.strip_geometry import StorageView, Stride, painted, ro
 from gui.state.view_state import ViewState
 from gui.theme.painting import painting
 from gui.theme.style import mixed, smaller
-from gui.translation import listed
+from gui.translation import in_a_row, listed
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
 
@@ -97,9 +97,9 @@ class StorageStrip(QWidget):
         text = text.format(storage.n_cells, name, tensor.storage_offset, strides)
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
-            return text + " " + self.tr("Not shared.")
+            return in_a_row((text, self.tr("Not shared.")))
         names = listed(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
-        return text + " " + self.tr("Shared with {0}.").format(names)
+        return in_a_row((text, self.tr("Shared with {0}.").format(names)))
 
     # Geometry
 

@@ -15,6 +15,7 @@ from gui.pages.learn.parts.code import CodeCard
 from gui.pages.learn.parts.pictures import Pictures
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.view_state import ViewState
+from gui.translation import in_a_row
 from gui.widgets.portions import Portions
 
 translate = QCoreApplication.translate
@@ -138,4 +139,4 @@ def _note_of(piece: Practice) -> str:
         notes.append(translate("Learn", "With a practice GPU."))
     if piece.fails:
         notes.append(translate("Learn", "It ends by an error: see which."))
-    return " ".join(notes)
+    return in_a_row(notes)

@@ -8,9 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, QTextBoundaryFinder
 
+from gui.translation import FULL_WIDTH
 from gui.widgets.labels import Elided, plain_tip
 
-FULL_WIDTH = "。！？"
 _END = re.compile(rf"[.!?](?= )|[{FULL_WIDTH}]")
 """Where a sentence ends; in some languages no space follows."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from core.lab.process.scratch import Scratch, remove_left
 from core.protocol.trace.lab_lines import WINDOW
+from tests.helpers.links import needs_links
 
 
 @pytest.fixture
@@ -39,6 +40,7 @@ def test_what_nobody_may_write_goes(scratch: Scratch, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@needs_links
 def test_what_a_link_leads_to_stays(scratch: Scratch, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "file").touch()
