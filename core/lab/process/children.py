@@ -57,6 +57,8 @@ class ChildStarter(Protocol):
 class ForkedChild:
     """A copy of this process, which has loaded torch."""
 
+    pid: int
+
     def __init__(self, program: Program) -> None:
         if sys.platform == "win32":
             raise OSError("Windows does not fork")
@@ -73,7 +75,9 @@ class ForkedChild:
 
     def poll(self) -> int | None:
         """Return its exit code, or None."""
-        return self._wait(os.WNOHANG) if sys.platform != "win32" else None
+        if sys.platform == "win32":
+            return None
+        return self._wait(os.WNOHANG)
 
     def kill(self) -> None:
         """Kill it and its process group."""
