@@ -15,8 +15,6 @@ from core.system.languages import folder
 from tests.helpers.core_texts import lab_texts, marked
 
 ROOT = Path(__file__).parents[2]
-LOOKING_UP = ROOT / "gui" / "translation.py"
-"""It looks up what is marked elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ def update(language: str, target: Path | None = None) -> Path:
         generated = [
             _written(Path(made) / f"{context}_texts.py", context, sources) for context, sources in _others()
         ]
-        files = sorted({*(ROOT / "gui").rglob("*.py")} - {LOOKING_UP})
+        files = sorted((ROOT / "gui").rglob("*.py"))
         listed.write_text("\n".join(map(str, [*files, *generated])), encoding="utf-8")
         options = ("-no-obsolete", "-locations", "none", "-sort-messages")
         _qt("lupdate", f"@{listed}", *options, "-ts", target)

@@ -2422,7 +2422,7 @@ it comes near the least median if its loss is at most twice that. Diverged ones 
     </message>
     <message>
         <source>Nothing ran on a GPU. Choose a practice GPU in the bar above the editor and run a program that moves a model or tensors, such as x.to(&quot;cuda&quot;): their way over the bus is drawn here.</source>
-        <translation>没有东西在 GPU 上运行。在编辑器上方的栏里选一块练习 GPU，再运行一个搬运模型或张量的程序，例如 x.to(&quot;cuda&quot;)：它们经过总线的过程就画在这里。</translation>
+        <translation>没有用到 GPU。在实验室页面的工具栏里选一块练习 GPU，再运行一个搬运模型或张量的程序，例如 x.to(&quot;cuda&quot;)：它们经过总线的过程就画在这里。</translation>
     </message>
 </context>
 <context>
@@ -4368,6 +4368,13 @@ F6 转到下一个窗格。</translation>
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
     <name>LanguageActions</name>
     <message>
         <source>Language of the desktop</source>
@@ -5307,7 +5314,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Press Run (Space) to see the loss fall</source>
-        <translation>点运行（Space），看损失下降</translation>
+        <translation>点运行（空格键），看损失下降</translation>
     </message>
     <message>
         <source>Smoothed</source>
@@ -5398,7 +5405,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Drag the point or the target: twice as far costs four times as much and pulls twice as hard.</source>
-        <translation>拖动点或目标值：距离加倍，损失变 4 倍，拉力变 2 倍。</translation>
+        <translation>拖动点或目标值：距离加倍，损失变 4 倍，梯度变 2 倍。</translation>
     </message>
     <message>
         <source>Drag the point, then the variance: who is unsure pays less for an error, and more for being right.</source>
@@ -5777,7 +5784,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Mend it yourself. After the last hint of the exercise, a fix is offered here.</source>
-        <translation>自己动手改。看完练习的最后一条提示后，这里会给出修复。</translation>
+        <translation>自己动手改。看完这道练习的全部提示后，这里会给出改法。</translation>
     </message>
     <message>
         <source>Mend it yourself. After the last hint of the exercise, advice is given here.</source>
@@ -9293,7 +9300,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.</source>
-        <translation>{name} 有没保存的改动。撤销（Ctrl+Z）可以找回来。</translation>
+        <translation>{name} 里没保存的改动已经换掉了；撤销（Ctrl+Z）可以找回。</translation>
     </message>
 </context>
 <context>
@@ -9648,7 +9655,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>{settings}. The pictures are of the run without it: run again, or train more, to see it.</source>
-        <translation>{settings}。现在的图来自改动前的运行：再运行一次，或者多训练几轮，才看得到。</translation>
+        <translation>{settings}。图上还是改动前的运行：再运行一次，或再训练几轮，才看得到改动的效果。</translation>
     </message>
     <message>
         <source>{settings}. Watch the test loss.</source>
@@ -9992,7 +9999,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>A first wall</source>
-        <translation>第一面墙</translation>
+        <translation>快速开始</translation>
     </message>
     <message>
         <source>Choose a setting, or several seeds.</source>
@@ -10747,7 +10754,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>From the inputs at the left to the output at the right. Each square shows how one unit answers at each place of the plane. Each line is a weight: the thicker, the larger; its colour is its sign. Point at one to read its numbers.</source>
-        <translation>左边是输入，右边是输出。每个方块显示一个单元在平面各处的回答。每条线是一个权重：越粗，值越大；颜色表示正负。指向其中一个，就能看到它的数值。</translation>
+        <translation>左边是输入，右边是输出。每个方格显示一个单元在平面各处的输出。每条线是一个权重：越粗，值越大；颜色表示正负。指向其中一个，就能看到它的数值。</translation>
     </message>
     <message>
         <source>How well it goes</source>
@@ -10755,7 +10762,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>It makes the change for you and trains from the start. Watch it; when the run ends, the line in this row says what came of it. Ctrl+Z takes the change back.</source>
-        <translation>它会替你改好设置，然后从头训练。你看着就行；运行结束后，这一行会写出结果。按 Ctrl+Z 可以收回改动。</translation>
+        <translation>它会替你改好设置，然后从头训练。你看着就行；运行结束后，这一行会写出结果。按 Ctrl+Z 可以撤销改动。</translation>
     </message>
     <message>
         <source>Learn has lessons, from tensors to several GPUs. Lab runs your own PyTorch line by line. The others look closer at a trained network. This tour is in the Help menu.</source>
@@ -10763,7 +10770,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Learning rate, batch size and epochs act at once, even while it runs. Data, layers, loss and the kind of optimizer wait: a ↻ says that they apply on reset.</source>
-        <translation>学习率、批次大小和轮数立刻生效，运行中也一样。数据、层、损失和优化器的种类要等一等：↻ 表示重置后生效。</translation>
+        <translation>学习率、批次大小和轮数立刻生效，运行中也一样。数据、层、损失和优化器的种类标着 ↻：重置后才生效。</translation>
     </message>
     <message>
         <source>Let it learn: press Run</source>
@@ -10779,7 +10786,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Reset builds the network anew, with the same first weights: the same run again, to the last digit. New weights, in the settings, draws others.</source>
-        <translation>「重置」会重新构建网络，初始权重不变：再跑一遍，结果一位数都不差。设置里的「新权重」会换一组权重。</translation>
+        <translation>「重置」会重新构建网络，初始权重不变：再跑一遍，结果一位不差。设置里的「新权重」会换一组权重。</translation>
     </message>
     <message>
         <source>The dots are the data, each in the colour of its class. The ground is the answer of the network at each place.</source>
@@ -10787,7 +10794,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The loss should fall, on the data it learns from (train) and on data that it never learns from (test).</source>
-        <translation>损失应该下降：在它学习的数据（训练）上，也在它从没学过的数据（测试）上。</translation>
+        <translation>损失应该下降：训练数据上要降，从没学过的测试数据上也要降。</translation>
     </message>
     <message>
         <source>The network</source>
@@ -11102,7 +11109,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>TriesMenu</name>
     <message>
         <source>Try ▾</source>
-        <translation>试试 ▾</translation>
+        <translation>尝试 ▾</translation>
     </message>
     <message>
         <source>What to try</source>
@@ -11175,7 +11182,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>ValuesPlot</name>
     <message>
         <source>Height above the minimum, over steps</source>
-        <translation>高出最小值多少，随步数变化</translation>
+        <translation>与最小值的差距，随步数变化</translation>
     </message>
     <message>
         <source>Values over steps</source>
@@ -11601,7 +11608,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>all learn together; checked against single runs</source>
-        <translation>全部同步学习；已与单独运行核对</translation>
+        <translation>全部同步训练；结果已与单独运行核对</translation>
     </message>
     <message>
         <source>{0:,} diverged</source>
@@ -11616,7 +11623,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <name>WallView</name>
     <message>
         <source>Start a sweep: every network is a tile here, and all of them learn side by side</source>
-        <translation>开始一次扫描：每个网络是这里的一格，全都并排学习</translation>
+        <translation>开始一次扫描：每个网络在这里占一格，一起训练</translation>
     </message>
     <message>
         <source>Wall of networks</source>
@@ -13882,7 +13889,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Steps are small: each changes the weights by {span} of their size (1e-3 is usual). While the loss still falls, a higher lr is faster.</source>
-        <translation>步子偏小：每一步让权重改变自身大小的 {span}（通常约 1e-3）。只要损失还在下降，lr 调高一些会更快。</translation>
+        <translation>步子偏小：每一步权重的相对变化为 {span}（通常约 1e-3）。只要损失还在下降，lr 调高一些会更快。</translation>
     </message>
     <message>
         <source>Steps of the sequence.</source>
@@ -14930,7 +14937,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>both classes count the same</source>
-        <translation>两个类别同样算数</translation>
+        <translation>两个类别权重相同</translation>
     </message>
     <message>
         <source>by its name, or the last that can be</source>
@@ -15198,7 +15205,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>every class counts the same</source>
-        <translation>每个类别同样算数</translation>
+        <translation>各类别权重相同</translation>
     </message>
     <message>
         <source>every size that follows from the input may be left out: take the class without Lazy</source>
@@ -19100,7 +19107,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>{reach}, and a step changes the weights by {span} of their size</source>
-        <translation>{reach}，每一步让权重改变自身大小的 {span}</translation>
+        <translation>{reach}，每一步权重的相对变化为 {span}</translation>
     </message>
     <message>
         <source>{reach}.</source>
@@ -20823,7 +20830,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Python cannot read this line. Look at the marked place and just before it: a missing comma, bracket, quote or operator, or a keyword used as a name.</source>
-        <translation>Python 读不懂这一行。看看标出的位置和它前面一点：可能少了逗号、括号、引号或运算符，或者把关键字当成了名字。</translation>
+        <translation>Python 读不懂这一行。看看标出的位置和它前面紧挨着的地方：可能少了逗号、括号、引号或运算符，或者把关键字当成了名字。</translation>
     </message>
     <message>
         <source>Python finds no module {module}. Check how it is spelt.</source>
@@ -21659,7 +21666,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>There is no {wanted_name} here. A name is known only after a line that assigns it has run, and a function&apos;s own names are known within it alone.</source>
-        <translation>这里没有 {wanted_name}。名字要等给它赋值的那一行运行过才能用，函数自己的名字只在函数里能用。</translation>
+        <translation>这里没有 {wanted_name}。名字要等给它赋值的那一行运行过才能用，函数内部的变量名只在函数里能用。</translation>
     </message>
     <message>
         <source>There is no {wanted_name} here. A name is known only after the line that assigns it.</source>
@@ -22235,7 +22242,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>backward() uses the graph up: what was saved for it is freed, and a second call finds nothing. Compute the loss anew before each backward(). If the same loss shall go back twice, which adds its gradients up, keep the graph with retain_graph=True in the first call.</source>
-        <translation>backward() 会用掉计算图：为它保存的东西释放了，第二次调用就什么也找不到。每次 backward() 之前重新计算损失。同一个损失如果要反向传播两次（梯度会累加），就在第一次调用时写 retain_graph=True，保留计算图。</translation>
+        <translation>backward() 会用掉计算图：反向传播要用的中间值用完就释放了，第二次调用时已经没有。每次 backward() 之前重新计算损失。同一个损失如果要反向传播两次（梯度会累加），就在第一次调用时写 retain_graph=True，保留计算图。</translation>
     </message>
     <message>
         <source>cat and stack join tensors, and number {n} of the list, counted from 0, is of type {got}. Numbers become a tensor by torch.tensor; a list of numbers is one tensor already by torch.tensor(list).</source>
@@ -23274,7 +23281,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>16 seeds at once</source>
-        <translation>16 个种子一起跑</translation>
+        <translation>16 个随机种子一起跑</translation>
     </message>
     <message>
         <source>2 and 4 filters</source>
@@ -23498,7 +23505,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>Each hidden unit bends the map along one line, and the second layer bends what the first has bent. Without an activation both layers together are one linear map, however many units they have.</source>
-        <translation>每个隐藏单元沿一条线弯折决策图，第二层再弯折第一层弯过的东西。没有激活函数，两层合起来还是一个线性映射，单元再多也一样。</translation>
+        <translation>每个隐藏单元沿一条线把决策图折一下，第二层再把折过的图继续折。没有激活函数，两层合起来还是一个线性映射，单元再多也一样。</translation>
     </message>
     <message>
         <source>Each small picture is what one filter finds. Fewer mistakes than the plain network, from fewer epochs.</source>
