@@ -378,6 +378,7 @@ class Playground(QObject):
         page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)
         old.leave()
         speak(language)
+        self.store.run.retell()
         self.store.document.take_back_draft = lambda: False
         self._make_window((old, pages))
         self._pages.take_over()
