@@ -384,7 +384,7 @@ class Playground(QObject):
         self._pages.take_over()
         self.window.take_over(old)
         self.window.show_page(page)
-        old.centralWidget().hide()  # before others are shown: its pages tell the store who reads what
+        old.workspaces.hide()  # before others are shown: its pages tell the store who reads what
         self.window.show()
         scene.put_into(self.window.workspaces)
         if is_presenting:
