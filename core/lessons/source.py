@@ -60,6 +60,8 @@ class Source:
     def _check(self, number: int, line: str) -> None:
         if len(line) > LONGEST_LINE:
             self.fail(number, Text("a line has at most {n:,} characters", n=LONGEST_LINE))
+        if line.isascii() and line.isprintable():  # as most are
+            return
         for letter in line:
             if letter not in "\t" + _JOINERS and unicodedata.category(letter) in (
                 "Cc",

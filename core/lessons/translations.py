@@ -118,7 +118,8 @@ def _translation(lesson: Lesson, language: str, student: str) -> Lesson | None:
 
 def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
     """Return a lesson with those parts of its translation that say the same."""
-    otherwise = [each.part for each in differences(lesson, translation)]
+    found = _misplaced(lesson, translation) if lesson.is_own else differences(lesson, translation)
+    otherwise = [each.part for each in found]  # the program's own are compared by its tests
     if None in otherwise:
         return lesson
     parts = (
@@ -215,6 +216,14 @@ def differences(lesson: Lesson, translation: Lesson) -> Iterator[Difference]:
             return
         if (problem := _otherwise(own, part)) is not None:
             yield Difference(part.line, _as_there(problem, lesson, own), i)
+
+
+def _misplaced(lesson: Lesson, translation: Lesson) -> Iterator[Difference]:
+    """Yield where two lessons do not lie side by side, which is found at once."""
+    for i, (own, part) in enumerate(zip_longest(lesson.parts, translation.parts)):
+        if type(own) is not type(part) or getattr(own, "name", "") != getattr(part, "name", ""):
+            yield _out_of_step(lesson, translation, i)
+            return
 
 
 def _as_there(rule: str, lesson: Lesson, own: Part) -> str:

@@ -18,6 +18,7 @@ from core.experiment.presets import read_preset
 from core.protocol.failures import CODE
 from core.protocol.results import Failure
 from gui.state.store import Store
+from gui.translation import of_preset
 from gui.widgets.background import Background
 from gui.widgets.file_dialogs import (
     Button,
@@ -114,7 +115,8 @@ class ExperimentFiles(QObject):
         store = self._store
         if not store.document.has_unsaved:
             return True
-        name = store.document.file.name if store.document.file else store.document.experiment.name
+        document = store.document
+        name = document.file.name if document.file else of_preset(document.experiment.name)
         text = self.tr("Save the changes to {name}?").format(name=name)
         buttons = Button.Discard | Button.Cancel
         if store.document.is_modified:

@@ -143,7 +143,10 @@ class ExerciseCard(AskingCard):
 
     @property
     def _kept(self) -> str:
-        return self._session.progress.program(self._session.lesson.key, self._exercise.name)
+        """The student's program; empty if it is just what the lesson's own file starts with."""
+        kept = self._session.progress.program(self._session.lesson.key, self._exercise.name)
+        source = self._exercise.source
+        return "" if source is not None and kept == source.start else kept
 
     def _show_in_workbench(self, text: str, takes_keys: bool = True) -> None:
         exercise = self._exercise
