@@ -378,12 +378,13 @@ class Playground(QObject):
         page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)
         old.leave()
         speak(language)
+        self.store.run.retell()
         self.store.document.take_back_draft = lambda: False
         self._make_window((old, pages))
         self._pages.take_over()
         self.window.take_over(old)
         self.window.show_page(page)
-        old.centralWidget().hide()  # before others are shown: its pages tell the store who reads what
+        old.workspaces.hide()  # before others are shown: its pages tell the store who reads what
         self.window.show()
         scene.put_into(self.window.workspaces)
         if is_presenting:

@@ -101,6 +101,7 @@ class RunState(QObject):
         self.step_timings = StepTimingsLog()
         self.snapshot: Snapshot | None = None
         self.report: Report | None = None
+        self._given_report: Report | None = None
         self._edited: EvalResult | None = None
         self.marks: list[Mark] = []
         self.recorded_steps: tuple[int, ...] = ()
@@ -128,10 +129,15 @@ class RunState(QObject):
     def show_data(self, data: DataSet) -> None:
         """Set the data of the run, or of the next one."""
         if data is not self._given_data and data is not self.data:
-            self._given_data = data
-            names = tuple(map(translated, data.class_names))
-            self.data = replace(data, class_names=names, target_name=translated(data.target_name))
+            self._given_data, self.data = data, _told_data(data)
             self.data_changed.emit()
+
+    def retell(self) -> None:
+        """Call classes as the window's language of now does, for views that are made from now on."""
+        if self._given_data is not None:
+            self.data = _told_data(self._given_data)
+        if self._given_report is not None and self.report is not None:
+            self.report = _told_report(self._given_report)
 
     def set_trained(self, experiment: Experiment | None) -> None:
         """Set the experiment that the trainer really has."""
@@ -269,8 +275,7 @@ class RunState(QObject):
 
     def set_report(self, report: Report) -> None:
         """Set the newest report on a split."""
-        names = tuple(map(translated, report.answers.class_names))
-        self.report = replace(report, answers=replace(report.answers, class_names=names))
+        self._given_report, self.report = report, _told_report(report)
         self.report_changed.emit()
 
     @property
@@ -337,3 +342,13 @@ def _merged(marks: Sequence[Mark]) -> list[Mark]:
         first = merged.setdefault((mark.step, mark.path), mark)
         merged[mark.step, mark.path] = replace(mark, old=first.old)
     return [mark for mark in merged.values() if mark.old != mark.new]
+
+
+def _told_data(data: DataSet) -> DataSet:
+    names = tuple(map(translated, data.class_names))
+    return replace(data, class_names=names, target_name=translated(data.target_name))
+
+
+def _told_report(report: Report) -> Report:
+    names = tuple(map(translated, report.answers.class_names))
+    return replace(report, answers=replace(report.answers, class_names=names))

@@ -252,6 +252,20 @@ def test_messages_are_in_the_language_of_the_window(open_playground: Opened) -> 
     assert store.environment.loading == "Loading PyTorch…"
 
 
+def test_classes_are_called_as_the_language_does(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    run = playground.store.run
+    qtbot.waitUntil(lambda: run.data is not None)
+    playground.window.show_page("evaluate")
+    qtbot.waitUntil(lambda: run.report is not None, timeout=LONG_MS)
+    names = run.data.class_names
+    switch(playground)
+    assert run.data.class_names == run.report.answers.class_names != names
+    assert run.data.class_names == tuple(f"{pseudo('arm')} {n}" for n in (1, 2))
+    switch(playground, ENGLISH)
+    assert run.data.class_names == run.report.answers.class_names == names
+
+
 def test_a_search_among_runs_stays(qtbot: QtBot, open_playground: Opened) -> None:
     playground = open_playground()
     playground.window.show_page("runs")
