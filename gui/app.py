@@ -61,6 +61,9 @@ for 0.2 s; training gains a hundredth too.
 LONGEST_HOLD_MS = 1000
 """How long views wait at most before they show what torch offers, for which they need a moment."""
 
+LONGEST_FORMER_MS = 5000
+"""How long the window in the former language stays at most, if the other one is not painted."""
+
 log = logging.getLogger(__name__)
 
 
@@ -110,6 +113,7 @@ class Playground(QObject):
         self.store.view.set_pace(SetPace(self._remembered_pace()))
         self.store.view.set_level(experiment.view.level or self._remembered_level())
         self.store.view.level_changed.connect(self._remember_level)
+        self._former: tuple[QObject, ...] = ()  # the window and its pages in another language
         self._dispatcher: EventDispatcher | None = None
         self._processes: ProcessRun | None = None
         self._code_checks: CodeChecks | None = None
@@ -295,6 +299,7 @@ class Playground(QObject):
             self._closes_late = True
             self.worker.finished.connect(self.window.close)
         if ended:
+            self._drop_former()
             children = [*self.findChildren(ChildProcess), *self.window.findChildren(ChildProcess)]
             for child in children:  # all together: each may take a moment
                 child.stop()
@@ -336,7 +341,7 @@ class Playground(QObject):
         """Speak a language from now on, by its code or ``SYSTEM``, whatever runs.
 
         All texts are made with their widgets. So the window is made anew, beside the store and the thread,
-        which do not know of it, and is given what the former one had. That is hidden only then.
+        which do not know of it, and is given what the former one had. That goes once it is painted.
         """
         view = self.store.view
         if spoken(language) != spoken(view.language) and self._processes is not None:
@@ -366,7 +371,9 @@ class Playground(QObject):
     def _renew(self, language: str) -> None:
         from gui.window.scene import Scene
 
+        self._drop_former()
         old, pages = self.window, self._pages
+        old.setUpdatesEnabled(False)  # its picture stays as it is
         commit_pending()
         page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)
         old.leave()
@@ -376,12 +383,20 @@ class Playground(QObject):
         self._pages.take_over()
         self.window.take_over(old)
         self.window.show_page(page)
-        old.hide()
+        old.centralWidget().hide()  # before others are shown: its pages tell the store who reads what
         self.window.show()
         scene.put_into(self.window.workspaces)
         if is_presenting:
             self.window.present()
-        for each in (old, pages):
+        self._former = old, pages
+        FirstPaint(self.window).happened.connect(self._drop_former)
+        QTimer.singleShot(LONGEST_FORMER_MS, self, self._drop_former)
+
+    @Slot()
+    def _drop_former(self) -> None:
+        """Take the window in the former language away, once there is a picture in its place."""
+        former, self._former = self._former, ()
+        for each in former:
             each.deleteLater()
             QCoreApplication.sendPostedEvents(each, QEvent.Type.DeferredDelete)
 

@@ -19,7 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from time import monotonic, sleep
-from typing import IO, TYPE_CHECKING, BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO, Literal, cast
 
 from core.errors import PlaygroundError
 from core.text import Text
@@ -171,7 +171,7 @@ def _open_own(path: str, flags: int) -> int:
 
 
 @contextmanager
-def replacing(path: Path, *, flush: bool = True) -> Iterator[IO[bytes]]:
+def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     """Write a file through a temporary file beside it, which replaces it at the end.
 
     Readers find the old file or the new one, whole, at any time and after any interruption. The temporary
@@ -269,11 +269,11 @@ def _is_device_or_pipe(path: Path) -> bool:
 
 
 @contextmanager
-def _passing_on(path: Path) -> Iterator[IO[bytes]]:
+def _passing_on(path: Path) -> Iterator[BinaryIO]:
     """Collect what is written, and pass it on to a device or a pipe at the end."""
     try:
         with TemporaryFile() as file:
-            yield file
+            yield cast(BinaryIO, file)  # on Windows something that passes all to it
             file.seek(0)
             with open(path, "ab", opener=open_special) as device:
                 shutil.copyfileobj(file, device)

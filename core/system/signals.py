@@ -1,4 +1,4 @@
-"""Ctrl+C, SIGTERM, SIGHUP and Ctrl+Break: so a system asks a command to end. Nothing here imports torch."""
+"""Ctrl+C, Ctrl+Break, SIGTERM and SIGHUP, by which a system asks a command to end, without torch."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
 from core.system.console import on_close
 
 INTERRUPTED = 130
-"""Exit code after Ctrl+C or Ctrl+Break, as of a program that it has ended; after any other request it is 0."""
+"""Exit code after Ctrl+C or Ctrl+Break, as of a program that it has ended; after other requests it is 0."""
 NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 """Windows has no SIGHUP, others no SIGBREAK: Ctrl+Break."""
 AT_ONCE = 4096

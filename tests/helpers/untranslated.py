@@ -49,6 +49,7 @@ WHOLE = {
     "lab.error.difference": "lines of a program",
     "lab.graph": "names of autograd's nodes and of what they keep",
     "code.command": "to be typed",
+    "language_en": "what a language calls itself",
     "message_details": "a traceback",
     "explanation.text": "translated with its file",
     "treeView": "folders and files in Qt's own dialog, as the next ones",

@@ -30,6 +30,7 @@ ENVIRONMENT = {
     "WINEDLLOVERRIDES": f"mscoree,mshtml=;{LIBRARIES}=n,b",
     "KMP_AFFINITY": "disabled",  # Wine knows no groups of processors
 }
+ALONE = 'PATH="$PATH:/usr/sbin:/sbin" ip link set lo up; exec "$@"'
 
 
 class Room:
@@ -69,8 +70,15 @@ class Room:
             if subprocess.call(("mountpoint", "-q", place)) != 0:
                 subprocess.run(("mount", *what, place), check=True)
 
-    def wine(self, *command: str, folder: str = "", timeout: float | None = None) -> int:
+    def wine(
+        self, *command: str, folder: str = "", timeout: float | None = None, has_network: bool = True
+    ) -> int:
         """Run a program of Windows in a folder of C:\\ and return its exit code.
+
+        Parameters
+        ----------
+        has_network : bool
+            False leaves it the loopback alone, which every Windows has.
 
         Raises
         ------
@@ -80,6 +88,8 @@ class Room:
         place = f"/w/prefix/drive_c/{folder}" if folder else "/w"
         inside = 'cd "$1" && shift && exec /usr/lib/wine/wine64 "$@"'
         chroot = (shutil.which("chroot") or "chroot", str(self.debian))
+        if not has_network:
+            chroot = (shutil.which("unshare") or "unshare", "-n", "/bin/sh", "-c", ALONE, "sh", *chroot)
         process = subprocess.Popen(
             (*chroot, "/bin/sh", "-c", inside, "sh", place, *command),
             env=ENVIRONMENT,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
@@ -19,6 +20,7 @@ from gui.widgets.runs.texts import (
     created_text,
     epochs_text,
     loss_text,
+    moment_text,
     score_text,
     state_text,
     time_text,
@@ -27,6 +29,7 @@ from gui.widgets.table import RIGHT, Column
 from gui.widgets.tiles import UNKNOWN
 
 translate = QCoreApplication.translate
+WIDEST_MOMENT = datetime(2000, 11, 30, 23, 59)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +103,7 @@ def columns() -> tuple[RunColumn, ...]:
                   lambda row: row.device or UNKNOWN,
                   key="device", value=_word("device"), widest="cpu", is_hidden=True),
         RunColumn(translate("Runs", "Created"), translate("Runs", "When the run began"), created_text,
-                  key="created", value=created, widest="Nov 30, 23:59"),
+                  key="created", value=created, widest=moment_text(WIDEST_MOMENT)),
     )  # fmt: skip
 
 

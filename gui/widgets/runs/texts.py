@@ -124,5 +124,10 @@ def created_text(row: RunRow) -> str:
     moment = datetime.fromtimestamp(began)
     if moment.year != datetime.now().year:
         return f"{moment:%Y-%m-%d}"
+    return moment_text(moment)
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment of this year, to the minute."""
     pattern = translate("Runs", "MMM dd, HH:mm")  # of QLocale.toString
     return QLocale().toString(QDateTime(moment), pattern)

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import distribution
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import tomli_w
@@ -403,12 +404,7 @@ def test_what_an_archive_unpacks_to_must_be_free(kit: Path, tmp_path: Path) -> N
         archive.writestr("zeros", bytes(30_000_000))
         archive.writestr("zeros.py", "")
     assert bomb.stat().st_size < 100_000
-    spec = spec_from_file_location("kit_install", kit / "install.py")
-    assert spec is not None
-    assert spec.loader is not None
-    installer = module_from_spec(spec)
-    spec.loader.exec_module(installer)
-    n_bytes, longest = installer.look_into({f"wheels/{bomb.name}": ("", 0), "program.zip": ("", 0)})
+    n_bytes, longest = installer_of(kit).look_into({f"wheels/{bomb.name}": ("", 0), "program.zip": ("", 0)})
     assert 30_000_000 < n_bytes < 31_000_000
     assert longest >= len("zeros.py")
     with_manifest(kit, lambda files: files, n_bytes=10**15)
@@ -485,6 +481,32 @@ def test_a_full_disk_leaves_nothing_behind(kit: Path, tmp_path: Path) -> None:
         assert [path.name for path in disk.iterdir()] == ["ballast"]
     finally:
         subprocess.check_call(["umount", str(disk)])
+
+
+@pytest.mark.parametrize(
+    ("path", "written"),
+    [
+        (r"C:\学生 一\app", r"\\?\C:\学生 一\app"),
+        (r"\\school\homes\a b", r"\\?\UNC\school\homes\a b"),
+        (r"\\?\C:\app", r"\\?\C:\app"),
+    ],
+)
+def test_windows_takes_a_long_path_of_a_disk_or_a_share(
+    kit: Path, monkeypatch: pytest.MonkeyPatch, path: str, written: str
+) -> None:
+    installer = installer_of(kit)
+    monkeypatch.setattr(installer, "WINDOWS", True)
+    assert str(installer.long(Path(path))) == written
+
+
+def installer_of(kit: Path) -> ModuleType:
+    """Return the installer as a module."""
+    spec = spec_from_file_location("kit_install", kit / "install.py")
+    assert spec is not None
+    assert spec.loader is not None
+    installer = module_from_spec(spec)
+    spec.loader.exec_module(installer)
+    return installer
 
 
 def with_manifest(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
-from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QTextCursor
+from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QPainter, QPixmap, QTextCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -31,8 +32,10 @@ from gui.theme.style import smaller
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
 from gui.widgets.file_dialogs import Button
-from gui.widgets.plots.frame import OFFSET, Frame, line_height
+from gui.widgets.plots.frame import OFFSET, Frame, line_ascent, line_height
+from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
+from gui.window.main_window import MainWindow
 from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 
 ENGLISH, OTHER = "en", "zh"
@@ -188,6 +191,7 @@ def test_nothing_is_left_of_former_windows(qtbot: QtBot, open_playground: Opened
         qtbot.wait(50)
     assert qt_objects() <= n + MOST_MORE
     assert [window() is None for window in former] == 10 * [True]
+    assert sum(isinstance(widget, MainWindow) for widget in QApplication.topLevelWidgets()) == 1
 
 
 def test_the_look_of_the_window_stays(qtbot: QtBot, open_playground: Opened) -> None:
@@ -428,6 +432,33 @@ def test_texts_of_the_lower_axis_have_their_whole_height(
         below = label.y() + label.boundingRect().height() - label.document().documentMargin()
         assert below <= axis.height()
         assert axis.height() >= OFFSET + ticks + axis.label_height
+
+
+def test_ticks_of_two_scripts_stand_on_one_line(qtbot: QtBot) -> None:
+    view, box = pg.GraphicsView(), pg.ViewBox()
+    qtbot.addWidget(view)
+    frame, font = Frame(view, box), smaller(QApplication.font())
+    frame.set_theme(DARK, font)
+    view.resize(500, 300)
+    view.show()
+    QApplication.processEvents()
+    texts = ("步数 0", "2,500")
+    frame._bottom.setTicks([[(0.2, texts[0]), (0.8, texts[1])]])
+    picture = QPixmap(10, 10)
+    painter = QPainter(picture)
+    _, _, drawn = frame._bottom.generateDrawSpecs(painter)
+    painter.end()
+    bases = [place.top() + line_ascent(font, text) for place, _, text in drawn]
+    assert len(bases) == 2
+    assert bases[0] == pytest.approx(bases[1])
+
+
+def test_a_date_is_written_as_the_language_does(real_sentences: None) -> None:
+    moment = datetime(2026, 11, 5, 3, 4)
+    speak(ENGLISH)
+    assert moment_text(moment) == "Nov 05, 03:04"
+    speak(OTHER)
+    assert moment_text(moment) == "11月5日 03:04"
 
 
 def test_latin_letters_keep_their_family_and_others_have_one_behind_it(

@@ -34,7 +34,7 @@ from core.lessons.library import own_lessons
 from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
-from core.protocol.trace.events import ProgramError
+from core.protocol.trace.events import Done, ProgramError
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_row import read_row
@@ -42,6 +42,7 @@ from core.runs.store import RunStore
 from gui.app import Playground
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.snippets import Snippets
+from gui.pages.lab.state import Selection
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.explanations.explanation import ExplainButton
@@ -326,6 +327,61 @@ def test_what_the_lab_explains(
         assert any(pseudo(sentence) in text for text in said), sentence
     assert any("mat1 and mat2 shapes cannot be multiplied" in text for text in said)
     check(texts, playground, *own)
+
+
+SHOWN = """\
+import torch
+from torch import nn
+from torch.utils.data import DataLoader, TensorDataset
+
+device = "cuda"
+data = TensorDataset(torch.rand(8, 3), torch.rand(8, 1))
+loader = DataLoader(data, batch_size=4, shuffle=True)
+model = nn.Sequential(nn.Linear(3, 4), nn.BatchNorm1d(4), nn.Tanh(), nn.Linear(4, 1)).to(device)
+optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
+scheduler = torch.optim.lr_scheduler.StepLR(optimizer, step_size=2)
+for x, y in loader:
+    optimizer.zero_grad()
+    loss = nn.functional.mse_loss(model(x.to(device)), y.to(device))
+    loss.backward()
+    optimizer.step()
+    scheduler.step()
+state, view, large = model.state_dict(), x.t(), 10**5000
+picked = x[torch.tensor([0, 1])].sum(dim=0) + torch.tensor([1.0, float("nan"), 3.0])
+"""
+
+
+def test_what_the_lab_shows_of_a_program(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
+) -> None:
+    playground = open_playground("spiral")
+    playground.window.show_page("lab")
+    page = find(playground, LabPage, "lab_page")
+    page.editor.setPlainText(SHOWN)
+    page.document.n_practice_gpus = 1
+    page.run()
+    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    assert isinstance(page.runs.end, Done)
+    for name in ("model", "optimizer", "scheduler", "loader", "data", "state", "loss", "view", "large"):
+        page.state.select(Selection(name))
+        look_at(qtbot, page, texts, playground.window)
+    for position in range(0, len(page.state.trace.moments), 3):
+        page.state.set_position(position)
+        look_at(qtbot, page, texts, playground.window)
+    operations = {operation.name for moment in page.state.trace.moments for operation in moment.operations}
+    of_torch = {word for name in operations for word in re.findall(r"\w+", name)}
+    of_torch |= {
+        "OrderedDict",
+        "RandomSampler",
+        "Generator",
+        "generator",
+        "train",
+        "grad",
+        "tensors",
+        "batch",
+    }
+    of_torch |= {"dataset", "dtype", "index", "shape", "str", "tuple", "list", "False"}
+    check(texts, playground, Snippets().first().title, *re.findall(r"\w+", SHOWN), *of_torch)
 
 
 def _saved(qtbot: QtBot, playground: Playground, folder: Path) -> Path:
