@@ -16,7 +16,7 @@ from core.lab.grading import Journal
 from core.lessons.answers import is_right
 from core.lessons.asked import questions
 from core.lessons.checked_program import Verdict
-from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, gather, members, write_hand_in
+from core.lessons.hand_in import gather, members, write_hand_in
 from core.lessons.lesson import Lesson, Prediction, Prose
 from core.lessons.library import Library, own_lessons
 from core.lessons.parse import read_lesson
@@ -27,7 +27,7 @@ from core.lessons.translations import in_language, read_in, source_of
 from core.system.sentences import Sentences
 from core.text import Text
 from tests.core.lessons.texts import EXAMPLE
-from tests.core.lessons.translated import ENGLISH_TEXT, TRANSLATION, put
+from tests.core.lessons.translated import ENGLISH_TEXT, TRANSLATION, put, write_class
 from tests.helpers.core_texts import SENTENCE, marked
 from tests.helpers.pseudo_locale import pseudo
 
@@ -211,21 +211,7 @@ def test_the_file_of_a_translation_tells_its_lesson() -> None:
 
 def _class(file: Path, folder: Path, answers: tuple[str, ...], line: str = "") -> ClassBook:
     """Grade a class whose members have worked in English and in Chinese by turns."""
-    places = []
-    for i, (student, answer) in enumerate(zip(("Ada", "Cy", "Di"), answers, strict=True)):
-        lesson = read_in(file, ("en", "zh")[i % 2], student=student)
-        who, exercise = _named(lesson, "who"), lesson.exercises[0]
-        work = LessonWork(
-            name=lesson.name, title="", digest=lesson.digest,
-            predictions={"who": (Answer(answer=answer, question=who.digest),)},
-            exercises={exercise.name: Work()},
-        )  # fmt: skip
-        hand_in = HandIn(
-            student=student, made_at="", versions={}, lessons=(work,),
-            programs={(lesson.name, exercise.name): exercise.start + line},
-        )  # fmt: skip
-        places.append(folder / f"{i}.zip")
-        write_hand_in(places[-1], hand_in)
+    places = write_class(file, folder, answers, line)
     return grade_class(places, Library([file]), Journal(folder / "journal"), 1)
 
 

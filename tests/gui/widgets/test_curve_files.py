@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from core.analysis import curve_csv
 from core.protocol.commands import Pause
 from core.protocol.results import Mark
+from core.system.fonts import FAMILIES
 from gui.app import Playground
 from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.pages.train.curves.loss_curves import LossCurves
@@ -216,7 +217,9 @@ def test_an_svg_holds_lines_and_words_on_a_light_ground(view: LossCurves, store:
     for word in ("Loss", "Batch", "Smoothed", "Train", "Test", "0", "lr 0.01 → 0.003"):
         assert word in words
     assert any("epoch" in word for word in words)
-    assert 'sans-serif"' in file.read_text(encoding="utf-8")
+    text = file.read_text(encoding="utf-8")
+    assert 'sans-serif"' in text
+    assert all(f"{family}, " in text for family in FAMILIES), "which have the letters of other scripts"
     picture = drawn(file)
     assert picture.pixelColor(2, 2) == QColor(LIGHT.panel)
     assert store.view.theme is DARK

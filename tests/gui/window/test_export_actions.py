@@ -165,3 +165,15 @@ def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
     menu = window.findChild(QMenu, "runs.export")
     assert menu is not None
     assert [entry.text() for entry in menu.actions()] == ["Report…", "TensorBoard…", "ONNX model…"]
+
+
+def test_a_report_speaks_the_windows_language(
+    seat: RunsPageDriver, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(seat.exports.jobs, "write", lambda command, output: asked.append(command))
+    choosing(monkeypatch, tmp_path / "report.html")
+    for code in ("en", "zh"):
+        monkeypatch.setattr("gui.translation._language", code)
+        seat.exports.ask_reports([run.folder])
+    assert [command[-2:] for command in asked] == [["--language", "en"], ["--language", "zh"]]

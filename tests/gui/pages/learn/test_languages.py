@@ -7,14 +7,24 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QTableWidget, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QRadioButton,
+    QTableWidget,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 import gui.translation
+from gui.pages.learn.class_dialog import ClassDialog
 from gui.pages.learn.hand_in_dialog import HandInDialog
 from gui.pages.learn.page import LearnPage
 from gui.state.store import Store
-from tests.core.lessons.translated import TRANSLATION, put
+from gui.widgets.file_dialogs import Button
+from tests.core.lessons.translated import TRANSLATION, put, write_class
 
 
 @contextmanager
@@ -141,3 +151,23 @@ def test_why_a_translation_is_not_shown_is_told(
         page = open_page(file)
     assert page.lesson.title == "How many rows"
     assert "mine.zh.md" in str(store.messages.unread[-1].summary)
+
+
+def test_a_class_is_graded_in_the_windows_language(
+    qtbot: QtBot, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.Yes)
+    folder = tmp_path / "class"
+    folder.mkdir()
+    write_class(file, folder, ("0", "1", "0"))
+    with speaking("zh", monkeypatch):
+        dialog = ClassDialog()
+        qtbot.addWidget(dialog)
+        dialog.add_lesson(file)
+        with qtbot.waitSignal(dialog.graded, timeout=60_000):
+            dialog.grade(folder)
+        qtbot.waitUntil(lambda: not dialog._child.is_running)
+    found = dialog.findChild(QPlainTextEdit, "learn.class.found").toPlainText()
+    assert "`rows`（张量）" in found
+    assert [row["points"] for row in dialog._table.rows] == [0, 1, 0]
