@@ -436,7 +436,7 @@ Hidden layers: [4], [8, 8]</source>
     </message>
     <message>
         <source>On the practice GPU {0}: computed on the CPU, with the rules of a GPU</source>
-        <translation>在练习 GPU {0} 上：由 CPU 计算，遵守 GPU 的规则</translation>
+        <translation>在模拟 GPU {0} 上：由 CPU 计算，遵守 GPU 的规则</translation>
     </message>
     <message>
         <source>Shape {0}: one dimension, {2:,} elements</source>
@@ -2367,7 +2367,7 @@ it comes near the least median if its loss is at most twice that. Diverged ones 
     </message>
     <message>
         <source>Simulated: a practice GPU computes on the CPU. Times assume a bus of {bus:g} GB/s with {latency:g} µs a transfer, and a GPU of {flop:g} TFLOP/s and {memory:g} GB/s. Python&apos;s own time is not counted.</source>
-        <translation>模拟：练习 GPU 在 CPU 上计算。时间按这样的硬件估算：总线 {bus:g} GB/s，每次传输延迟 {latency:g} µs；GPU {flop:g} TFLOP/s，{memory:g} GB/s。Python 自身的时间不算在内。</translation>
+        <translation>模拟：模拟 GPU 在 CPU 上计算。时间按这样的硬件估算：总线 {bus:g} GB/s，每次传输延迟 {latency:g} µs；GPU {flop:g} TFLOP/s，{memory:g} GB/s。Python 自身的时间不算在内。</translation>
     </message>
     <message>
         <source>The first {drawn:,} of {n:,} bars are drawn.</source>
@@ -2422,7 +2422,7 @@ it comes near the least median if its loss is at most twice that. Diverged ones 
     </message>
     <message>
         <source>Nothing ran on a GPU. Choose a practice GPU in the bar above the editor and run a program that moves a model or tensors, such as x.to(&quot;cuda&quot;): their way over the bus is drawn here.</source>
-        <translation>没有用到 GPU。在实验室页面的工具栏里选一块练习 GPU，再运行一个搬运模型或张量的程序，例如 x.to(&quot;cuda&quot;)：它们经过总线的过程就画在这里。</translation>
+        <translation>没有用到 GPU。在实验室页面的工具栏里选一块模拟 GPU，再运行一个搬运模型或张量的程序，例如 x.to(&quot;cuda&quot;)：它们经过总线的过程就画在这里。</translation>
     </message>
 </context>
 <context>
@@ -4025,7 +4025,7 @@ It cannot be used in this way.</source>
     <name>LabBar</name>
     <message>
         <source>A practice GPU computes on the CPU by the rules of a GPU, its transfer times are simulated. While it is on, “cuda” in the program means it.</source>
-        <translation>练习 GPU 在 CPU 上按 GPU 的规则计算，传输时间是模拟的。打开后，程序里的「cuda」就是它。</translation>
+        <translation>模拟 GPU 在 CPU 上按 GPU 的规则计算，传输时间是模拟的。打开后，程序里的「cuda」就是它。</translation>
     </message>
     <message>
         <source>Begin a new program (Ctrl+N)</source>
@@ -4053,11 +4053,11 @@ It cannot be used in this way.</source>
     </message>
     <message>
         <source>Practice GPU</source>
-        <translation>练习 GPU</translation>
+        <translation>模拟 GPU</translation>
     </message>
     <message>
         <source>Practice GPUs</source>
-        <translation>练习 GPU</translation>
+        <translation>模拟 GPU</translation>
     </message>
     <message>
         <source>Programs to begin with, by topic</source>
@@ -4621,7 +4621,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>With a practice GPU.</source>
-        <translation>使用练习 GPU。</translation>
+        <translation>使用模拟 GPU。</translation>
     </message>
     <message>
         <source>checks: {n}</source>
@@ -9156,7 +9156,7 @@ TPE 在之前效果好的附近取，随机则到处取。
     </message>
     <message>
         <source>{title} (practice GPU)</source>
-        <translation>{title}（练习 GPU）</translation>
+        <translation>{title}（模拟 GPU）</translation>
     </message>
 </context>
 <context>
@@ -21374,7 +21374,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>The program asks for a GPU that this computer, or this build of PyTorch, does not have. Choose the device by torch.cuda.is_available() and move models and batches with .to(device), or switch the practice GPU on.</source>
-        <translation>程序要用 GPU，但这台电脑没有，或者装的这个 PyTorch 不支持。用 torch.cuda.is_available() 选择设备，用 .to(device) 移动模型和批次；或者打开练习 GPU。</translation>
+        <translation>程序要用 GPU，但这台电脑没有，或者装的这个 PyTorch 不支持。用 torch.cuda.is_available() 选择设备，用 .to(device) 移动模型和批次；或者打开模拟 GPU。</translation>
     </message>
     <message>
         <source>The program crashed: {what}. Python cannot report such an error. The last recorded line, or the one after it, made it.</source>
