@@ -809,7 +809,7 @@ Let its programs run?</source>
     </message>
     <message>
         <source>Checkpoints of {0}</source>
-        <translation>{0} 的检查点</translation>
+        <translation>检查点：{0}</translation>
     </message>
     <message>
         <source>Contents…</source>
@@ -3543,7 +3543,7 @@ Cluster: on the workers of dask, also on other computers</source>
     </message>
     <message>
         <source>{step} (epoch {epoch})</source>
-        <translation>{step}（第 {epoch} 轮）</translation>
+        <translation>{step}（{epoch} 轮）</translation>
     </message>
 </context>
 <context>
@@ -4836,7 +4836,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail.</source>
-        <translation>每个课程 10 到 15 分钟。你来预测、运行、观察，并修好出错的程序。</translation>
+        <translation>每课 10 到 15 分钟：先预测，再运行、观察，还要改好出错的程序。</translation>
     </message>
     <message>
         <source>For teachers: grade a folder of hand-ins</source>
@@ -5000,7 +5000,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>must be {rule}, such as {example}</source>
-        <translation>必须是 {rule}，例如 {example}</translation>
+        <translation>要填：{rule}，例如 {example}</translation>
     </message>
 </context>
 <context>
@@ -7368,6 +7368,35 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
 </context>
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>驱动器</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查找范围(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>QueueModel</name>
     <message>
         <source>Best loss</source>
@@ -8203,7 +8232,7 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>{what} prints the same losses as a run here from its start, to the last bit on this machine.</source>
-        <translation>{what}：打印的损失与在这里从头运行的相同，在这台机器上一位不差。</translation>
+        <translation>{what} 打印的损失，与在这里从头运行得到的完全相同（同一台机器上一位不差）。</translation>
     </message>
     <message>
         <source>{what} trains as a run here does from its start. On an accelerator the last digits can differ: it does not always add in the same order.</source>
