@@ -35,6 +35,8 @@ CHUNK = 1 << 20
 WINDOWS = sys.platform == "win32"
 MOST_LETTERS = 259 if WINDOWS else 4095
 """Of a path that the system's loader takes."""
+SHARED = 32
+"""Windows' number of an error: another process has the file open."""
 LOADED = (".py", ".pyd", ".dll", ".so", ".dylib")
 SHORTCUT = """
 $shell = New-Object -ComObject WScript.Shell
@@ -211,16 +213,19 @@ def install(kit, fingerprint, folder):
         return
     check_folder(kit, folder)
     made = [place for place in (folder, *folder.parents) if not place.exists()]
+    is_begun = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
         mark.write_bytes(b"")
+        is_begun = True
         remove_own(folder)
         python, packages = make_python(kit, folder)
         unpack_all(kit["files"], folder, python, packages)
         mark.write_text(fingerprint, encoding="ascii")
     except BaseException:
-        remove_own(folder)
-        mark.unlink(missing_ok=True)
+        if is_begun:
+            remove_own(folder)
+            mark.unlink(missing_ok=True)
         for place in made:
             with suppress(OSError):
                 place.rmdir()
@@ -250,13 +255,14 @@ def check_folder(kit, folder):
 
 def is_open(folder):
     """Return whether the program that is installed there runs."""
-    if WINDOWS:  # nobody may write to a program that does
+    if WINDOWS:  # nobody writes to a program that does: it is shared with readers alone
         programs = [*folder.glob("python/python*.exe"), *folder.glob("venv/Scripts/python*.exe")]
         for program in programs:
             try:
                 open(program, "r+b").close()
-            except PermissionError:
-                return True
+            except PermissionError as error:
+                if error.winerror == SHARED:
+                    return True
         return False
     program = os.fsencode(folder / "program" / "main.py")
     for process in Path("/proc").glob("[0-9]*/cmdline"):  # macOS has none
