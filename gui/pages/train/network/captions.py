@@ -13,6 +13,7 @@ from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
+from gui.translation import about, listed
 from gui.widgets.forms.choice_edits import LABELS
 
 translate = QCoreApplication.translate
@@ -171,7 +172,7 @@ def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) ->
     elif column.pictured == "response" and not only_bias:
         text = translate("Network", "the layer's full colour is \u00b1{s}")
         parts.append(text.format(s=f"{unit_column.scale:.3g}"))
-    return f"{title}: {', '.join(parts)}" if parts else title
+    return about(title, listed(parts)) if parts else title
 
 
 def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> str:
@@ -185,7 +186,7 @@ def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> s
     )
     source = unit_name(columns, link.column - 1, link.source, data)
     unit = unit_name(columns, link.column, link.unit, data)
-    return f"{source} \u2192 {unit}: {what} {number(float(weights[link.unit, link.source]))}"
+    return about(f"{source} \u2192 {unit}", f"{what} {number(float(weights[link.unit, link.source]))}")
 
 
 def caption(phase: StepPhase) -> str:
