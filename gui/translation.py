@@ -156,8 +156,15 @@ def about(what: str, said: str) -> str:
 
 
 def sentence(said: str) -> str:
-    """Return a clause as a sentence of its own, with the mark at its end."""
+    """Return a clause as a sentence of its own, with the mark at its end where it has none."""
+    if said.endswith((".", "!", "?", *FULL_WIDTH)):
+        return said
     return QCoreApplication.translate("Language", "{said}.").format(said=said)
+
+
+def aside(said: str, more: str) -> str:
+    """Return a text with another in brackets behind it: ``text (more)``."""
+    return QCoreApplication.translate("Language", "{said} ({more})").format(said=said, more=more)
 
 
 def percent(number: str) -> str:

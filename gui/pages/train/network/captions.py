@@ -13,7 +13,7 @@ from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
-from gui.translation import about, listed
+from gui.translation import about, aside, listed
 from gui.widgets.forms.choice_edits import LABELS
 
 translate = QCoreApplication.translate
@@ -89,7 +89,8 @@ def unit_title(columns: Sequence[LayerUnits], i: int, unit: int, data: DataSet) 
         text = translate("Network", "Filter {i} of {n}, layer {layer}")
     numbers = {"i": f"{int(column.displayed[unit]) + 1:,}", "n": f"{column.n_units:,}", "layer": i}
     names = names_of_hidden(column, data)
-    return text.format(**numbers) + (f" ({names[int(column.displayed[unit])]})" if names else "")
+    said = text.format(**numbers)
+    return aside(said, names[int(column.displayed[unit])]) if names else said
 
 
 def code_name(columns: Sequence[LayerUnits], target: Target, unit: int | None) -> str:
