@@ -50,7 +50,7 @@ def test_a_form_writes_the_rule_under_the_editor(qtbot: QtBot) -> None:
     form.show_values({"lr": 0.01})
     form.show()
     assert form.mark("training.lr", "must not be that")
-    assert "must not be that\n0.01 is still used." in [label.text() for label in visible_labels(form)]
+    assert "must not be that.\n0.01 is still used." in [label.text() for label in visible_labels(form)]
     form.restore("training.lr")
     assert not [label.text() for label in visible_labels(form) if "must not be that" in label.text()]
 
