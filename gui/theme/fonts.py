@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QLocale
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
+from PySide6.QtGui import (
+    QFont,
+    QFontDatabase,
+    QFontInfo,
+    QFontMetricsF,
+    QGuiApplication,
+    QPaintDevice,
+    QTextLayout,
+)
 
 HAN = {
     "win32": ("Microsoft YaHei UI", "Microsoft YaHei", "SimSun"),
@@ -45,6 +53,21 @@ def use_script() -> None:
     if _families(QLocale().script()):
         _own[:] = font.families()
         QGuiApplication.setFont(with_script(font))
+
+
+def line_excess(font: QFont, text: str, device: QPaintDevice | None = None) -> tuple[float, float]:
+    """Return how many pixels a line with a text is higher above its base, and below it, than the font's own.
+
+    Its ink stays within the font's own line: the families behind the first have much room around theirs.
+    """
+    if text.isascii():
+        return 0.0, 0.0
+    layout = QTextLayout(text, font, device)
+    layout.beginLayout()
+    line = layout.createLine()
+    layout.endLayout()
+    own = QFontMetricsF(font, device)
+    return max(0.0, line.ascent() - own.ascent()), max(0.0, line.descent() - own.descent())
 
 
 @cache

@@ -11,8 +11,10 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintDevice, QPainter, QPixmap
+
+from gui.theme.fonts import line_excess
 
 Paint = Callable[..., None]
 
@@ -39,6 +41,17 @@ def clear_pixmap(size: QSize, ratio: float) -> QPixmap:
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     return pixmap
+
+
+def draw_text(painter: QPainter, place: QRectF | QRect, flags: int, text: str) -> None:
+    """Draw a text in a place whose height is of the font's own line, all scripts on one base.
+
+    Qt would put a script with higher lines lower than the others, and cut it off where the place ends.
+    """
+    above, below = line_excess(painter.font(), text, painter.device())
+    if above or below:
+        place = QRectF(place).adjusted(0, -above, 0, below)
+    painter.drawText(place, flags, text)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import Theme
 from gui.translation import listed
 
@@ -92,7 +92,7 @@ class ColourLegend(QWidget):
         for side, label in zip(sides, self._labels, strict=True):
             if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
                 elided = metrics.elidedText(label, Qt.TextElideMode.ElideRight, int(share))
-                painter.drawText(labels, side, elided)
+                draw_text(painter, labels, side, elided)
 
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share; what has too little room is counted."""
@@ -111,8 +111,8 @@ class ColourLegend(QWidget):
             painter.setPen(QColor(self._theme.text))
             room = squeeze * width - 20
             text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room))
-            painter.drawText(QRectF(x + 14, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            draw_text(painter, QRectF(x + 14, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
             x += squeeze * width
         if rest:
             painter.setPen(QColor(self._theme.muted))
-            painter.drawText(QRectF(x, 0, rest, self.height()), Qt.AlignmentFlag.AlignVCenter, more)
+            draw_text(painter, QRectF(x, 0, rest, self.height()), Qt.AlignmentFlag.AlignVCenter, more)

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
 
 from core.text import Text
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.translation import translated
 
 
@@ -127,7 +127,7 @@ class Whole(PlainLabel):
         with painting(self) as painter:
             painter.setFont(self.fitting_font())
             painter.setPen(self.palette().color(self.foregroundRole()))
-            painter.drawText(self.contentsRect(), _WRAPPED, self.text())
+            draw_text(painter, self.contentsRect(), _WRAPPED, self.text())
 
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)

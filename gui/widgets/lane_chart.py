@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.labels import plain_tip
 from gui.widgets.plots.scale import linear_ticks
@@ -253,7 +253,7 @@ class LaneChart(QWidget):
             text = f"{tick:.10g} ms"
             width = painter.fontMetrics().horizontalAdvance(text) + 2
             left = tick_left(x, width, self.width())
-            painter.drawText(QRectF(left, area.bottom() + 3, width, self._line + 4), CENTER, text)
+            draw_text(painter, QRectF(left, area.bottom() + 3, width, self._line + 4), CENTER, text)
 
     def _paint_bars(self, painter: QPainter, area: QRectF) -> None:
         theme, bars, lit = self._view.theme, self._bars, self.lit()
@@ -279,9 +279,9 @@ class LaneChart(QWidget):
         painter.drawLine(QPointF(0, top + whole), QPointF(area.right(), top + whole))
         painter.setPen(QColor(self._view.theme.text))
         height = whole / 2 if detail else whole
-        painter.drawText(QRectF(4, top, area.left() - 8, height), LEFT, name)
+        draw_text(painter, QRectF(4, top, area.left() - 8, height), LEFT, name)
         painter.setPen(QColor(self._view.theme.muted))
-        painter.drawText(QRectF(4, top + height, area.left() - 8, height), LEFT, detail)
+        draw_text(painter, QRectF(4, top + height, area.left() - 8, height), LEFT, detail)
 
     # Mouse and keys
 

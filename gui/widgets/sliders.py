@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from core.analysis.softmax_result import HIGHEST
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
 
 
@@ -132,8 +132,8 @@ class TemperatureSlider(QSlider):
     def _paint_directions(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.muted))
         place = QRectF(_MARGIN, 0, self._length(), self.fontMetrics().height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, self.tr("← sharper"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight, self.tr("flatter →"))
+        draw_text(painter, place, Qt.AlignmentFlag.AlignLeft, self.tr("← sharper"))
+        draw_text(painter, place, Qt.AlignmentFlag.AlignRight, self.tr("flatter →"))
 
     def _paint_scale(self, painter: QPainter, y: float) -> None:
         theme, font = self._theme, self.font()
@@ -147,7 +147,7 @@ class TemperatureSlider(QSlider):
             painter.setPen(QColor(theme.text if is_one else theme.muted))
             label = QRectF(x - 60, y + 16, 120, self.height() - y - 16)
             text = self.tr("T = 1") if is_one else f"{tick:g}"
-            painter.drawText(label, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+            draw_text(painter, label, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
 
     def _paint_groove(self, painter: QPainter, y: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.pages.evaluate.class_groups import Counts, summed, worst_apart
 from gui.theme.contrast import contrast
-from gui.theme.painting import painting, saved
+from gui.theme.painting import draw_text, painting, saved
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -307,11 +307,13 @@ class ConfusionMatrix(QWidget):
         painter.setFont(self.font())
         painter.setPen(QColor(self._theme.muted))
         place = QRectF(area.left(), area.bottom() + head + GAP / 2, area.width(), line)
-        painter.drawText(place, CENTER, self.tr("predicted"))
+        draw_text(painter, place, CENTER, self.tr("predicted"))
         with saved(painter):
             painter.translate(line, area.center().y())
             painter.rotate(-90)
-            painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
+            draw_text(
+                painter, QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true")
+            )
 
     def _paint_beside(
         self, painter: QPainter, places: list[QRectF], align: Qt.AlignmentFlag, font: QFont
@@ -322,7 +324,7 @@ class ConfusionMatrix(QWidget):
         stride = math.ceil(metrics.capHeight() * TIGHT / max(1.0, places[0].height()))
         for place, name in [*zip(places, self._names, strict=True)][::stride]:
             text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(place.width()))
-            painter.drawText(place, align | Qt.TextFlag.TextDontClip, text)
+            draw_text(painter, place, align | Qt.TextFlag.TextDontClip, text)
 
     def _paint_cells(self, painter: QPainter) -> None:
         font = digits_font(self.font())
@@ -337,4 +339,4 @@ class ConfusionMatrix(QWidget):
             painter.setPen(QPen(QColor(self._theme.line), 1))
             painter.drawRect(place)
             painter.setPen(QColor(ink))
-            painter.drawText(place, CENTER, self.short_text(cell, int(place.width()), metrics))
+            draw_text(painter, place, CENTER, self.short_text(cell, int(place.width()), metrics))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core.runs.run_row import RunRow
 from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
 from gui.state.remembered import saved_state
-from gui.theme.painting import painted
+from gui.theme.painting import draw_text, painted
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 from gui.widgets.table import make_readable
@@ -48,7 +48,7 @@ class NameDelegate(QStyledItemDelegate):
         text = option.fontMetrics.elidedText(row.changes, Qt.TextElideMode.ElideRight, room.width())
         painter.setPen(self._ink)
         painter.setFont(option.font)
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        draw_text(painter, room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _room(self, option: QStyleOptionViewItem, index: Index) -> QRect:
         """Return where there is room beside the name."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import Theme
 from gui.translation import listed, percent
 from gui.widgets.labels import plain_tip
@@ -72,8 +72,8 @@ class Importances(QWidget):
         painter.setPen(QColor(self._theme.text))
         line = QRectF(0, top, left - GAP, self._line)
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(line, middle | Qt.AlignmentFlag.AlignLeft, name)
-        painter.drawText(QRectF(bar.right() + GAP, top, self.width(), self._line), middle, _percent(share))
+        draw_text(painter, line, middle | Qt.AlignmentFlag.AlignLeft, name)
+        draw_text(painter, QRectF(bar.right() + GAP, top, self.width(), self._line), middle, _percent(share))
 
 
 def _percent(share: float) -> str:

@@ -28,7 +28,7 @@ from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.wall_reader import Maps
 from gui.pages.sweep.wall_grid import WallGrid
 from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 from gui.widgets.labels import line_height
@@ -409,7 +409,7 @@ class WallView(QAbstractScrollArea):
             size = QSize(metrics.horizontalAdvance(text) + 4, metrics.height() - 1)
             place = QRect(self.place_of(tile).topLeft() + QPoint(frame, frame), size)
             painter.fillRect(place, ground)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+            draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, text)
         painter.setFont(self.font())
 
     def _paint_marks(self, painter: QPainter) -> None:
@@ -432,7 +432,7 @@ class WallView(QAbstractScrollArea):
         left = beside - area.left()
         room = QRect(left, 0, self.viewport().width() - left, line)
         title = metrics.elidedText(self.axes_text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, title)
+        draw_text(painter, room, Qt.AlignmentFlag.AlignLeft, title)
         painter.setPen(text)
         (rows, columns), offset, (width, height) = self._heads(), self._offset(), self._grid.cell
         right, down = self._grid.apart
@@ -451,7 +451,7 @@ class WallView(QAbstractScrollArea):
         elided = self.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, place.width())
         if place.height() < self.fontMetrics().height():
             painter.setFont(smaller(self.font()))
-        painter.drawText(place, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, elided)
+        draw_text(painter, place, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, elided)
         painter.setFont(self.font())
 
     def axes_text(self) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 
 from gui.pages.temperature.bar_geometry import BarColumn, BarGeometry
 from gui.pages.temperature.logits_model import Rows
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 from gui.widgets.digits import number_text, share_text
 
@@ -188,7 +189,7 @@ class BarPainter:
     def _write(self, place: QRectF, alignment: int, text: str, font: QFont, colour: QColor) -> None:
         self._p.setFont(font)
         self._p.setPen(colour)
-        self._p.drawText(place, alignment, text)
+        draw_text(self._p, place, alignment, text)
 
     def _grip(self, row: int, x: float) -> None:
         """Mark where a bar is dragged."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from core.analysis.softmax_result import HIGHEST, LOWEST
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.widgets.plane import PlaneView, Scale
 from gui.widgets.sliders import TICKS
 
@@ -114,17 +114,19 @@ class TemperatureCurves(PlaneView):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(muted)
             place = QRectF(0, y - height / 2, plot.left() - _EDGE - 4, height)
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:g}")
+            draw_text(
+                painter, place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share:g}"
+            )
         for tick in TICKS:
             x = scale.point(math.log(tick), 0.0).x()
             painter.setPen(QPen(muted if tick == 1 else line, 1))
             painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom() + 4))
             if tick in (0.1, 1.0, 10.0):
                 painter.setPen(muted)
-                painter.drawText(QRectF(x - 40, plot.bottom() + 5, 80, height), _ALIGN, f"{tick:g}")
+                draw_text(painter, QRectF(x - 40, plot.bottom() + 5, 80, height), _ALIGN, f"{tick:g}")
         painter.setPen(muted)
         title = QRectF(plot.left(), plot.bottom() + 5 + height, plot.width(), height)
-        painter.drawText(title, _ALIGN, self.tr("temperature T, logarithmic"))
+        draw_text(painter, title, _ALIGN, self.tr("temperature T, logarithmic"))
 
     def _paint_curve(self, painter: QPainter, scale: Scale, row: int, width: float) -> None:
         pixels = scale.points(np.stack([np.log(GRID), self._curves[:, row]], axis=1))
@@ -140,7 +142,7 @@ class TemperatureCurves(PlaneView):
         for x, shares, label in ends:
             painter.setPen(QColor(self._theme.muted))
             painter.setFont(small)
-            painter.drawText(QRectF(x - 30, plot.bottom() + 5, 60, 20), _ALIGN, label)
+            draw_text(painter, QRectF(x - 30, plot.bottom() + 5, 60, 20), _ALIGN, label)
             for row, share in enumerate(shares.tolist()):
                 painter.setPen(QPen(self._colour(row), 2))
                 y = scale.point(0.0, share).y()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.pictures import picture_of
@@ -89,7 +89,7 @@ class SamplePicture(QWidget):
             foot = QRectF(0, self.height() - line, self.width(), line)
             align = Qt.AlignmentFlag.AlignLeft if self._data.is_table else Qt.AlignmentFlag.AlignHCenter
             truth = self.fontMetrics().elidedText(self._truth(), Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(foot, align | Qt.AlignmentFlag.AlignVCenter, truth)
+            draw_text(painter, foot, align | Qt.AlignmentFlag.AlignVCenter, truth)
 
     def _paint_image(self, painter: QPainter, place: QRectF) -> None:
         assert self._data is not None
@@ -136,12 +136,14 @@ class SamplePicture(QWidget):
             painter.setFont(font)
             painter.setPen(QColor(self._theme.muted))
             text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(place.width() * 0.7))
-            painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+            draw_text(painter, row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
             painter.setFont(digits)
             painter.setPen(QColor(self._theme.text))
-            painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{value:.4g}")
+            draw_text(
+                painter, row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{value:.4g}"
+            )
         if len(listed) < len(values):
             painter.setFont(font)
             painter.setPen(QColor(self._theme.muted))
             more = self.tr("and {0} more").format(len(values) - len(listed))
-            painter.drawText(QRectF(0, (_N_VALUES - 1) * height, place.width(), height), more)
+            draw_text(painter, QRectF(0, (_N_VALUES - 1) * height, place.width(), height), 0, more)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
@@ -55,7 +55,7 @@ class Margin(QWidget):
             for line, top, height in self._lines_in_sight():
                 painter.setPen(QColor(self.number_colour(line)))
                 number = QRectF(0, top, self.width() - GAP, height)
-                painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(line + 1))
+                draw_text(painter, number, Qt.AlignmentFlag.AlignRight, str(line + 1))
                 self.draw_marks(painter, line, top, height)
 
     def number_colour(self, line: int) -> str:

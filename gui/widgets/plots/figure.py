@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSimpleTextItem
 
 from core.system.fonts import FAMILIES
-from gui.theme.painting import painting, saved
+from gui.theme.painting import draw_text, painting, saved
 from gui.theme.theme import Theme
 from gui.widgets.plots.strokes import PathItem
 
@@ -117,14 +117,14 @@ class Figure:
         painter.setFont(self._bold)
         title = QRectF(MARGIN, MARGIN, self._view.width(), ROW)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(title, left, self._title)
+        draw_text(painter, title, left, self._title)
         painter.setFont(self._font)
         for place, entry in self._places:
             painter.setPen(_plain(entry.pen))
             painter.drawLine(place, place + QPointF(SWATCH, 0))
             painter.setPen(QColor(self._theme.text))
             label = QRectF(place.x() + SWATCH + 4, place.y() - ROW / 2, self._view.width(), ROW)
-            painter.drawText(label, left, entry.label)
+            draw_text(painter, label, left, entry.label)
 
     @staticmethod
     def _draw_axis(painter: QPainter, axis: pg.AxisItem) -> None:

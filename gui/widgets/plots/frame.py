@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from core.analysis.series import Doubles
+from gui.theme.fonts import line_excess
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
@@ -147,15 +148,6 @@ def line_height(font: QFont, text: str) -> float:
     return QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextSingleLine, text).height()
 
 
-def line_ascent(font: QFont, text: str) -> float:
-    """Return how far the base of a line with a text is below its top."""
-    layout = QTextLayout(text, font)
-    layout.beginLayout()
-    line = layout.createLine()
-    layout.endLayout()
-    return line.ascent()
-
-
 class BottomAxis(pg.AxisItem):  # type: ignore[misc]
     """An axis whose last texts stay off the edge of the plot, and whose label ends where it does."""
 
@@ -176,10 +168,9 @@ class BottomAxis(pg.AxisItem):  # type: ignore[misc]
         last = self.size().width() + RIGHT - EDGE
         for place, _, _ in texts:
             place.moveRight(min(place.right(), last))
-        if not all(text.isascii() for _, _, text in texts):  # a script with higher lines is lower in its own
-            ascents = [line_ascent(self.style["tickFont"], text) for _, _, text in texts]
-            for (place, _, _), ascent in zip(texts, ascents, strict=True):
-                place.translate(0, max(ascents) - ascent)
+        above = [line_excess(self.style["tickFont"], text)[0] for _, _, text in texts]
+        for (place, _, _), excess in zip(texts, above, strict=True):
+            place.translate(0, max(above) - excess)
         return axis, ticks, texts
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -249,8 +249,8 @@ class CharacterView(QAbstractScrollArea):
             if not self._pictures:
                 painter.setPen(QColor(self._theme.muted))
                 place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-                painter.drawText(
-                    place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder
+                draw_text(
+                    painter, place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder
                 )
                 return
             painter.setFont(self._font)

@@ -15,7 +15,7 @@ from core.experiment.schema import ParamSpec
 from core.protocol.transformed_samples import TransformedSamples
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import Theme
 from gui.thread.doors import transforms
 from gui.widgets.background import Background
@@ -71,7 +71,7 @@ class Pairs(QWidget):
                 top = row * (SIDE + GAP)
                 painter.setPen(QColor(self._theme.muted))
                 middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-                painter.drawText(QRectF(0, top, CAPTION, SIDE), middle, caption)
+                draw_text(painter, QRectF(0, top, CAPTION, SIDE), middle, caption)
                 pictures = [] if self.samples is None else getattr(self.samples, name)
                 for column, pixels in enumerate(pictures[: self.n_fitting]):
                     place = QRectF(CAPTION + column * (SIDE + GAP), top, SIDE, SIDE)

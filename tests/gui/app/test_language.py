@@ -27,12 +27,12 @@ from gui.pages.learn.page import LearnPage
 from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
 from gui.theme import fonts
-from gui.theme.fonts import fixed_font
+from gui.theme.fonts import fixed_font, line_excess
 from gui.theme.style import smaller
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
 from gui.widgets.file_dialogs import Button
-from gui.widgets.plots.frame import OFFSET, Frame, line_ascent, line_height
+from gui.widgets.plots.frame import OFFSET, Frame, line_height
 from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
 from gui.window.main_window import MainWindow
@@ -462,7 +462,7 @@ def test_ticks_of_two_scripts_stand_on_one_line(qtbot: QtBot) -> None:
     painter = QPainter(picture)
     _, _, drawn = frame._bottom.generateDrawSpecs(painter)
     painter.end()
-    bases = [place.top() + line_ascent(font, text) for place, _, text in drawn]
+    bases = [place.top() + line_excess(font, text)[0] for place, _, text in drawn]
     assert len(bases) == 2
     assert bases[0] == pytest.approx(bases[1])
 

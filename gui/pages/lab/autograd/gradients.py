@@ -15,7 +15,7 @@ from gui.pages.lab.cells.numbers import full_text, number, shape_text
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 from gui.pages.lab.cells.summary import SummaryPicture
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 
 GAP = 28.0
 LINES, FEWEST_LINES = 5, 3
@@ -134,7 +134,7 @@ class GradientCanvas(CellCanvas):
             painter.setPen(QColor(self.view.theme.muted))
             for titled, placed in zip(self._titled, self.placed, strict=True):
                 place = QRectF(placed.at.x() - GAP, placed.at.y(), GAP - 8, placed.picture.size[1])
-                painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), titled.sign)
+                draw_text(painter, place, int(Qt.AlignmentFlag.AlignCenter), titled.sign)
 
 
 def _picture(gradient: Gradient, look: Look) -> CellPicture | Words:

@@ -31,6 +31,7 @@ from gui.pages.lab.autograd.boxes import (
 from gui.pages.lab.autograd.steps import Pair, StepState, state_after
 from gui.pages.lab.autograd.tensor_graph import TensorGraph
 from gui.pages.lab.cells.numbers import shape_text
+from gui.theme.fonts import line_excess
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -179,7 +180,8 @@ class GraphPicture:
             for piece in box.pieces:
                 item = QGraphicsSimpleTextItem(piece.text, self._texts)
                 item.setFont(fonts.title if piece.role == "title" else fonts.text)
-                item.setPos(place.x + piece.x, place.y + piece.y)
+                above, _ = line_excess(item.font(), piece.text)
+                item.setPos(place.x + piece.x, place.y + piece.y - above)
                 items.append((item, piece.role))
             self._pieces[key] = items
 

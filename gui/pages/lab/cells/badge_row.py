@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.pages.lab.cells.badges import GAP, Badge, BadgePainter, badge_at
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import smaller
 from gui.translation import about, in_a_row, sentence
 from gui.widgets.labels import plain_tip
@@ -109,7 +109,7 @@ class Head(QWidget):
                 self.text, Qt.TextElideMode.ElideRight, int(rest.width())
             )
             painter.setPen(QColor(theme.muted))
-            painter.drawText(rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+            draw_text(painter, rest, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -22,7 +22,7 @@ from core.protocol.trace.values import (
     Value,
 )
 from gui.pages.lab.cells.numbers import shape_text
-from gui.theme.painting import clear_pixmap, painting
+from gui.theme.painting import clear_pixmap, draw_text, painting
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -291,7 +291,7 @@ class BadgePainter:
         painter.setBrush(QColor(theme.error_field if clashes else mixed(theme.panel, colour, 0.1)))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.setPen(QColor(theme.error if clashes else mixed(colour, theme.text, 0.35)))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), badge.text)
+        draw_text(painter, rect, int(Qt.AlignmentFlag.AlignCenter), badge.text)
 
 
 def badge_at(painted: Sequence[tuple[QRectF, Badge]], point: QPointF) -> Badge | None:

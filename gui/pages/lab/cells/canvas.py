@@ -20,7 +20,7 @@ from gui.pages.lab.cells.badges import Badge, BadgePainter
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 from gui.pages.lab.cells.summary import Picture
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting, saved
+from gui.theme.painting import draw_text, painting, saved
 from gui.theme.style import smaller
 from gui.widgets.digits import digits_font
 from gui.widgets.plane import arrow
@@ -167,7 +167,7 @@ class CellCanvas(QWidget):
         painter.setPen(QColor(theme.text))
         line = painter.fontMetrics().height()
         title = QRectF(placed.at.x(), placed.at.y() - line - 2, 2000, line)
-        painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft), placed.title)
+        draw_text(painter, title, int(Qt.AlignmentFlag.AlignLeft), placed.title)
         if placed.badges:
             left = placed.at.x() + (
                 painter.fontMetrics().horizontalAdvance(placed.title) + 6 if placed.title else 0

@@ -14,6 +14,7 @@ from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.colours import Colours, colours_of, is_light, numbers_of, packed, reach_of
 from gui.pages.lab.cells.grid import CellGrid, plane_of
 from gui.pages.lab.cells.numbers import short_texts
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 
 Indices = npt.NDArray[np.int64]
@@ -225,8 +226,11 @@ class CellPicture:
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):
             painter.setPen(QColor(ink))
             for at in np.flatnonzero(chosen).tolist():
-                painter.drawText(
-                    QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at]))
+                draw_text(
+                    painter,
+                    QRectF(xs[at], ys[at], width - 1, height - 1),
+                    CENTER,
+                    self.text(int(indices[at])),
                 )
 
     def _paint_headers(self, painter: QPainter, visible: QRectF) -> None:
@@ -245,7 +249,7 @@ class CellPicture:
                 if column % width % steps == 0 and plane.flat[down * height, column] >= 0:
                     y = int(grid.ys[down * height]) - line - 1
                     place = QRectF(int(grid.xs[column]) - 10, y, grid.cell[0] + 20, line)
-                    painter.drawText(place, CENTER, str(column % width))
+                    draw_text(painter, place, CENTER, str(column % width))
         if len(self.value.shape) > 1 or plane.is_cut:
             self._paint_row_numbers(painter, rows)
         if len(self.value.shape) > 2:
@@ -260,7 +264,7 @@ class CellPicture:
                 if width and plane.flat[row, across * width] >= 0:
                     x = int(grid.xs[across * width]) - grid.left
                     place = QRectF(x, int(grid.ys[row]), grid.left - 5, grid.cell[1])
-                    painter.drawText(place, RIGHT, text)
+                    draw_text(painter, place, RIGHT, text)
 
     def _paint_block_names(self, painter: QPainter, line: int) -> None:
         grid, plane, shape = self.grid, self.grid.plane, self.value.shape
@@ -270,8 +274,8 @@ class CellPicture:
             index = np.unravel_index(block, shape[:-2])
             x, y = int(grid.xs[block % plane.across * width]), int(grid.ys[block // plane.across * height])
             room = QRectF(x - grid.left, y - grid.top, grid.cell[0] * width + grid.left, line)
-            painter.drawText(
-                room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
+            draw_text(
+                painter, room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
             )
 
     def _paint_marks(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:

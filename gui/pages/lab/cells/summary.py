@@ -12,6 +12,7 @@ from core.protocol.trace.tensors import Summary, TensorValue
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 from gui.pages.lab.cells.thumbnails import histogram
+from gui.theme.painting import draw_text
 
 translate = QCoreApplication.translate
 
@@ -99,15 +100,15 @@ class SummaryPicture:
         painter.setFont(self.look.small)
         painter.setPen(QColor(theme.muted))
         wrapped = LEFT | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(0, 0, self._width, top), wrapped, why_no_cells(self.value))
+        draw_text(painter, QRectF(0, 0, self._width, top), wrapped, why_no_cells(self.value))
         for at, (name, text) in enumerate(self.facts):
             place = QRectF(at % 2 * NARROW / 2, top + at // 2 * 2 * line, NARROW / 2, line)
             painter.setFont(self.look.small)
             painter.setPen(QColor(theme.muted))
-            painter.drawText(place, LEFT, name)
+            draw_text(painter, place, LEFT, name)
             painter.setFont(self.look.digits)
             painter.setPen(QColor(theme.text))
-            painter.drawText(place.translated(0, line - 2), LEFT, text)
+            draw_text(painter, place.translated(0, line - 2), LEFT, text)
         if self.has_histogram and self._is_wide:
             self._paint_histogram(painter, QRectF(NARROW + 16, top, self._width - NARROW - 16, HISTOGRAM))
         elif self.has_histogram:
@@ -125,8 +126,8 @@ class SummaryPicture:
         painter.drawLine(place.bottomLeft(), place.bottomRight())
         painter.setFont(self.look.small)
         labels = QRectF(place.left(), place.bottom(), place.width(), self._line)
-        painter.drawText(labels, LEFT, number(summary.minimum))
-        painter.drawText(labels, RIGHT, number(summary.maximum))
+        draw_text(painter, labels, LEFT, number(summary.minimum))
+        draw_text(painter, labels, RIGHT, number(summary.maximum))
 
 
 class TextPicture:
@@ -170,7 +171,7 @@ class TextPicture:
         """Paint the text."""
         painter.setFont(self._font)
         painter.setPen(QColor(self.look.theme.text))
-        painter.drawText(QRectF(0, 0, *self.size), int(Qt.AlignmentFlag.AlignCenter), self.text)
+        draw_text(painter, QRectF(0, 0, *self.size), int(Qt.AlignmentFlag.AlignCenter), self.text)
 
 
 Picture = CellPicture | SummaryPicture | TextPicture

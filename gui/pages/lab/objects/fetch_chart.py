@@ -13,7 +13,7 @@ from core.analysis.colours.theme_colours import N_COLOURS
 from core.protocol.trace.values import Fetch
 from gui.pages.lab.objects.parts.texts import number_text
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed, smaller
 from gui.widgets.lane_chart import Bars, LaneChart
 
@@ -74,7 +74,7 @@ class FetchChart(LaneChart):
         painter.setPen(QColor(self._view.theme.text))
         for place, fetch in self.bars():
             if painter.fontMetrics().horizontalAdvance(str(fetch.batch)) + 2 < place.width():
-                painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
+                draw_text(painter, place, int(Qt.AlignmentFlag.AlignCenter), str(fetch.batch))
 
 
 def index_text(index: int) -> str:
@@ -128,8 +128,8 @@ class IndexOrder(QWidget):
                 if not event.rect().top() - self._row <= top <= event.rect().bottom():
                     continue
                 painter.setPen(QColor(theme.class_colour(batch)))
-                painter.drawText(
-                    QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
+                draw_text(
+                    painter, QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
                 )
                 painter.setPen(QColor(theme.text))
                 first = max(0, int((event.rect().left() - left) / self._cell))
@@ -137,4 +137,4 @@ class IndexOrder(QWidget):
                 for column, index in enumerate(indices[first:end], first):
                     cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
                     painter.fillRect(cell, shades[15 * min(max(0, index), last) // last])
-                    painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), index_text(index))
+                    draw_text(painter, cell, int(Qt.AlignmentFlag.AlignCenter), index_text(index))

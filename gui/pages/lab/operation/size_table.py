@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.broadcast import Dimension
 from gui.pages.lab.operation.attempt import SizeRows
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed, smaller
 from gui.translation import in_a_row, listed
 from gui.widgets.digits import digits_font
@@ -121,7 +121,7 @@ class SizeTable(QWidget):
             is_result = row == len(self.rows.names)
             painter.setPen(QColor(self._view.theme.muted if is_result else self._view.theme.text))
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(width) - 8)
-            painter.drawText(QRectF(0, row * self._line(), width - 8, self._line()), RIGHT, text)
+            draw_text(painter, QRectF(0, row * self._line(), width - 8, self._line()), RIGHT, text)
 
     def _paint_column(self, painter: QPainter, dimension: Dimension, x: float, width: float) -> None:
         theme, line = self._view.theme, self._line()
@@ -139,12 +139,12 @@ class SizeTable(QWidget):
                     theme.error if not dimension.fits else theme.class_colour(3) if stretched else theme.text
                 )
             )
-            painter.drawText(QRectF(x, row * line, width, line), CENTER, self._text(dimension, row))
+            draw_text(painter, QRectF(x, row * line, width, line), CENTER, self._text(dimension, row))
         painter.setPen(QColor(theme.line))
         painter.drawLine(QRectF(x, n * line, width, 0).topLeft(), QRectF(x, n * line, width, 0).topRight())
         result = "✗" if not dimension.fits else "" if dimension.result is None else str(dimension.result)
         painter.setPen(QColor(theme.error if not dimension.fits else theme.text))
-        painter.drawText(QRectF(x, n * line, width, line), CENTER, result)
+        draw_text(painter, QRectF(x, n * line, width, line), CENTER, result)
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(theme.muted))
-        painter.drawText(QRectF(x, (n + 1) * line, width, line), CENTER, self._role(dimension))
+        draw_text(painter, QRectF(x, (n + 1) * line, width, line), CENTER, self._role(dimension))

@@ -24,7 +24,7 @@ from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
 from gui.pages.lab.values.strip_geometry import StorageView, Stride, painted, round_steps, sampled
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed, smaller
 from gui.translation import in_a_row, listed
 from gui.widgets.digits import digits_font
@@ -192,7 +192,7 @@ class StorageStrip(QWidget):
         painter.setPen(QColor(self._view.theme.muted))
         line = QRectF(0, 0, self.width(), self._line)
         elided = painter.fontMetrics().elidedText(self.sentence(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(line, LEFT, elided)
+        draw_text(painter, line, LEFT, elided)
         self._paint_cells(painter, storage)
         n = self.visible_sharers()
         for row in range(n):
@@ -207,7 +207,7 @@ class StorageStrip(QWidget):
             painter.setFont(smaller(self.font()))
             for at, (text, place) in enumerate(self.step_places(strides)):
                 painter.setPen(self._colour_of(at))
-                painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
+                draw_text(painter, place, LEFT | int(Qt.TextFlag.TextDontClip), text)
         self._paint_lit(painter)
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
@@ -249,7 +249,7 @@ class StorageStrip(QWidget):
         light = is_light(colours)
         for cell, text in texts.items():
             painter.setPen(QColor(DARK_INK if light[cell] else LIGHT_INK))
-            painter.drawText(self.cell_rect(cell), CENTER, text)
+            draw_text(painter, self.cell_rect(cell), CENTER, text)
 
     def _paint_offsets(self, painter: QPainter, storage: StorageView, width: float) -> None:
         """Write the offsets below the cells, at steps that leave room."""
@@ -260,13 +260,13 @@ class StorageStrip(QWidget):
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
-            painter.drawText(place, CENTER, f"{cell}")
+            draw_text(painter, place, CENTER, f"{cell}")
 
     def _paint_more(self, painter: QPainter, row: int, n: int) -> None:
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         text = self.tr("and {0} more").format(n)
-        painter.drawText(self.row_rect(row).adjusted(self._gutter, 0, 0, 0), LEFT, text)
+        draw_text(painter, self.row_rect(row).adjusted(self._gutter, 0, 0, 0), LEFT, text)
 
     def _paint_row(self, painter: QPainter, storage: StorageView, row: int) -> None:
         theme, place, gutter, width = self._view.theme, self.row_rect(row), self._gutter, self._cell_width
@@ -274,7 +274,7 @@ class StorageStrip(QWidget):
         painter.setPen(QColor(theme.text if row == 0 else theme.muted))
         name = storage.sharers[row].name
         text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(gutter - 8))
-        painter.drawText(QRectF(0, place.top(), gutter - 8, place.height()), RIGHT, text)
+        draw_text(painter, QRectF(0, place.top(), gutter - 8, place.height()), RIGHT, text)
         colour = theme.accent if row == 0 else theme.class_colour(2)
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
@@ -296,7 +296,7 @@ class StorageStrip(QWidget):
         painter.setPen(QColor(theme.text))
         for cell, text in texts.items():
             rect = self.cell_rect(cell)
-            painter.drawText(QRectF(rect.left(), place.top(), rect.width(), place.height()), CENTER, text)
+            draw_text(painter, QRectF(rect.left(), place.top(), rect.width(), place.height()), CENTER, text)
 
     def _paint_stride(self, painter: QPainter, stride: Stride, level: int) -> None:
         """Paint the step along a dimension as an arrow above the cells; one of 0 as a loop."""

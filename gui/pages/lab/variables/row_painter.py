@@ -13,6 +13,7 @@ from gui.pages.lab.cells.badges import GAP, Badge, BadgePainter
 from gui.pages.lab.cells.numbers import short_texts
 from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.variables.rows import Row, short_text
+from gui.theme.painting import draw_text
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
@@ -82,7 +83,7 @@ class RowPainter:
         painter.setFont(self._bold)
         painter.setPen(QColor(self.theme.text))
         text = translate("Variables", "{0}, line {1}").format(row.text, row.line) if row.line else row.text
-        painter.drawText(place.adjusted(left, 0, -8, 0), LEFT, text)
+        draw_text(painter, place.adjusted(left, 0, -8, 0), LEFT, text)
 
     def paint(
         self, painter: QPainter, row: Row, place: QRectF, columns: Columns, selected: bool, has_focus: bool
@@ -123,7 +124,7 @@ class RowPainter:
         painter.setPen(QColor(self.theme.text))
         room = columns.picture - x - INDENT - 8
         name = self._metrics.elidedText(row.text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(x + INDENT, place.top(), room + 8, place.height()), LEFT, name)
+        draw_text(painter, QRectF(x + INDENT, place.top(), room + 8, place.height()), LEFT, name)
 
     def _paint_arrow(self, painter: QPainter, at: QPointF, is_open: bool) -> None:
         points = ((-4, -2), (4, -2), (0, 3)) if is_open else ((-2, -4), (-2, 4), (3, 0))
@@ -136,7 +137,7 @@ class RowPainter:
             painter.setFont(self._digits)
             painter.setPen(QColor(self.theme.text))
             text = short_texts(value.values, len(value.shape))(0)
-            painter.drawText(place, LEFT, text)
+            draw_text(painter, place, LEFT, text)
             return
         self._thumbnails.paint(painter, place.adjusted(0, 4, 0, -4), value, self.theme)
 
@@ -155,7 +156,7 @@ class RowPainter:
         painter.setFont(self._digits)
         painter.setPen(QColor(self.theme.muted))
         elided = QFontMetricsF(self._digits).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, LEFT, elided)
+        draw_text(painter, place, LEFT, elided)
 
     def paint_links(self, painter: QPainter, groups: dict[int, list[float]]) -> None:
         """Paint a line through the rows that share memory: a lane and colour for each group."""

@@ -24,7 +24,7 @@ from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, RowPainter
 from gui.pages.lab.variables.rows import Row, rows_at
 from gui.state.view_state import ViewState
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.translation import listed
 from gui.widgets.labels import plain_tip
 
@@ -301,4 +301,4 @@ class VariablesView(QAbstractScrollArea):
     def _paint_empty(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, self._summary())
+        draw_text(painter, QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, self._summary())

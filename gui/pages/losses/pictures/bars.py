@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.losses.readouts import number_text
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
 from gui.translation import about, clauses, listed
 from gui.widgets.digits import digits_font
@@ -194,7 +194,7 @@ class Bars(QWidget):
                     self._paint_present(painter, line)
                 painter.setPen(QColor(self._theme.text))
                 place = QRectF(8, line.top(), NAMES - 8, line.height())
-                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
+                draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, name)
                 for i, column in enumerate(self._columns):
                     self._paint_cell(painter, column, self.cell(i, row), row)
 
@@ -212,7 +212,7 @@ class Bars(QWidget):
             title = painter.fontMetrics().elidedText(
                 column.title, Qt.TextElideMode.ElideRight, int(head.width())
             )
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
+            draw_text(painter, head, Qt.AlignmentFlag.AlignVCenter, title)
 
     def _paint_cell(self, painter: QPainter, column: Column, cell: QRectF, row: int) -> None:
         value = column.values[row]
@@ -223,7 +223,7 @@ class Bars(QWidget):
         painter.setFont(digits_font(self.font()))
         painter.setPen(QColor(self._theme.text))
         number = QRectF(cell.right() + 8, cell.top(), 58, cell.height())
-        painter.drawText(number, Qt.AlignmentFlag.AlignVCenter, _short(value))
+        draw_text(painter, number, Qt.AlignmentFlag.AlignVCenter, _short(value))
         painter.setFont(self.font())
 
     def _paint_choice(self, painter: QPainter, cell: QRectF, value: float) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from core.protocol.losses.pictures import Floats
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 from gui.widgets.plane import Scale
 from gui.widgets.plots.scale import linear_ticks
@@ -53,7 +54,7 @@ def paint_axes(painter: QPainter, theme: Theme, scale: Scale, x_title: str | Non
         painter.setPen(QPen(muted if tick == 0 else line, 1))
         painter.drawLine(QPointF(place.left(), y), QPointF(place.right(), y))
         painter.setPen(muted)
-        painter.drawText(QRectF(0, y - height / 2, place.left() - 6, height), right, f"{tick:g}")
+        draw_text(painter, QRectF(0, y - height / 2, place.left() - 6, height), right, f"{tick:g}")
     for tick in linear_ticks(*scale.x, TICKS):
         x = scale.point(tick, scale.y[0]).x()
         painter.setPen(QPen(line, 1))
@@ -61,11 +62,11 @@ def paint_axes(painter: QPainter, theme: Theme, scale: Scale, x_title: str | Non
         if x_title is not None:
             painter.setPen(muted)
             text = QRectF(x - _TEXT / 2, place.bottom() + 3, _TEXT, height)
-            painter.drawText(text, Qt.AlignmentFlag.AlignHCenter, f"{tick:g}")
+            draw_text(painter, text, Qt.AlignmentFlag.AlignHCenter, f"{tick:g}")
     if x_title:
         below = QRectF(place.left(), place.bottom() + 3 + height, place.width(), height)
         painter.setPen(muted)
-        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, x_title)
+        draw_text(painter, below, Qt.AlignmentFlag.AlignHCenter, x_title)
 
 
 def paint_words(painter: QPainter, ground: str, words: Sequence[tuple[str, QColor]], corner: QPointF) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from core.protocol.writing import N_TOP
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
 from gui.translation import clauses
 from gui.widgets.cards import Card
@@ -88,11 +88,11 @@ class DistributionBars(QWidget):
                     ground.setAlpha(48)
                     painter.fillRect(QRectF(0, top, self.width(), height), ground)
                 painter.setPen(QColor(self._theme.text if kept else self._theme.muted))
-                painter.drawText(
-                    QRectF(6, top, names, height), int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), name
+                draw_text(
+                    painter, QRectF(6, top, names, height), int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), name
                 )
                 place = QRectF(0, top, self.width() - 6, height)
-                painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), share_text(p))
+                draw_text(painter, place, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), share_text(p))
                 bar = bars.translated(0, top).adjusted(0, height * 0.2, 0, -height * 0.2)
                 bar.setWidth(max(p * bars.width(), 1.0))
                 if kept:

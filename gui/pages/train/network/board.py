@@ -13,7 +13,7 @@ from core.analysis.colours.colormap import BANDS, AnswerColours, ProbabilityColo
 from gui.pages.train.network.geometry import Layout
 from gui.pages.train.network.tiles import PICTURE, Patches, TilePicture
 from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
-from gui.theme.painting import saved
+from gui.theme.painting import draw_text, saved
 from gui.theme.style import hatch_colour, mixed
 from gui.theme.theme import Theme
 
@@ -155,7 +155,7 @@ class Board:
                 room.setLeft(room.left() + dot_room(metrics))
             text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room.width())
             is_hidden = 0 < i < len(self._layout.shapes) - 1
-            painter.drawText(room, MIDDLE if is_hidden else LEFT if i else RIGHT, text)
+            draw_text(painter, room, MIDDLE if is_hidden else LEFT if i else RIGHT, text)
 
     def _paint_dot(self, painter: QPainter, room: QRectF, k: int) -> None:
         """Paint the colour of a class at the left of the room for its name."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.analysis.colours.theme_colours import Theme, signed_table
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.widgets.colour_legend import ColourLegend
 
 WIDTH, SHORT = 72, 40
@@ -71,7 +71,7 @@ class WeightLegend(ColourLegend):
                 if label is None:
                     self._paint_colours(painter, room)
                 else:
-                    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, label)
+                    draw_text(painter, room, Qt.AlignmentFlag.AlignVCenter, label)
                 x += width + GAP
 
     def _paint_colours(self, painter: QPainter, room: QRectF) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 
 MOST_NAMES = 20
@@ -31,4 +32,4 @@ def write_name(painter: QPainter, centre: QPointF, name: str, colour: QColor, th
     painter.setBrush(ground)
     painter.drawRoundedRect(place, 4, 4)
     painter.setPen(QColor(theme.text))
-    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, name)
+    draw_text(painter, place, Qt.AlignmentFlag.AlignCenter, name)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.analysis.colours.colormap import Mask, hatching
 from core.experiment.data_schema import DOMAIN
+from gui.theme.painting import draw_text
 from gui.theme.style import hatch_colour
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
@@ -172,7 +173,7 @@ class FieldMap(PixmapWidget):
         painter.setBrush(QColor(self._theme.panel))
         painter.drawRoundedRect(plate, 3, 3)
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+        draw_text(painter, plate, Qt.AlignmentFlag.AlignCenter, text)
 
     def _draw_axes(self, painter: QPainter, scale: Scale) -> None:
         plane = scale.place
@@ -183,9 +184,9 @@ class FieldMap(PixmapWidget):
         for tick in TICKS:
             text, (x, y) = str(tick).replace("-", "\u2212"), scale.point(tick, tick).toTuple()
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(plane.left() - 44, y - height / 2, 40, height), right, text)
-            painter.drawText(
-                QRectF(x - 20, plane.bottom() + 3, 40, height), Qt.AlignmentFlag.AlignHCenter, text
+            draw_text(painter, QRectF(plane.left() - 44, y - height / 2, 40, height), right, text)
+            draw_text(
+                painter, QRectF(x - 20, plane.bottom() + 3, 40, height), Qt.AlignmentFlag.AlignHCenter, text
             )
 
     def _draw_points(self, painter: QPainter, scale: Scale, layer: PointLayer) -> None:

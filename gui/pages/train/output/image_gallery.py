@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery, Page
 from gui.pages.train.output.verdict import paint_verdict
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 from gui.widgets.pictures import paint_picture, picture_of
 
@@ -96,7 +97,7 @@ class ImageGallery(Gallery):
         place = line.adjusted(mark + 3, 0, 0, 0)
         name = self._page.class_names[self._predicted[position]]
         name = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        draw_text(painter, place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
 
     def _paint_classes(self, painter: QPainter, place: QRectF, position: int) -> None:
         font = QFont(self.font())
@@ -113,7 +114,7 @@ class ImageGallery(Gallery):
         paint_verdict(painter, self._theme, QPointF(line.left() + size / 2, line.center().y()), size, right)
         painter.setPen(QColor(self._theme.text))
         name = line.adjusted(size + 2, 0, 0, 0)
-        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, self._page.class_names[index])
+        draw_text(painter, name, Qt.AlignmentFlag.AlignCenter, self._page.class_names[index])
 
     def _paint_answers(self, painter: QPainter, rects: Sequence[QRectF]) -> None:
         """Paint the bars of a colour together, in rectangles that stay.

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery
 from gui.pages.train.output.verdict import paint_verdict
+from gui.theme.painting import draw_text
 from gui.widgets.plots.scale import linear_ticks
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -65,12 +66,12 @@ class ClassRows(_Rows):
         painter.setPen(QColor(self._theme.muted))
         header = QRectF(0, 0, self.width(), HEADER)
         number, true, bar, predicted, _ = self._places(header)
-        painter.drawText(number, RIGHT, "#")
-        painter.drawText(true, LEFT, self.tr("true"))
+        draw_text(painter, number, RIGHT, "#")
+        draw_text(painter, true, LEFT, self.tr("true"))
         probability = self.tr("probability")
         if self.fontMetrics().horizontalAdvance(probability) <= bar.width():
-            painter.drawText(bar, CENTER, probability)
-        painter.drawText(predicted, LEFT, self.tr("predicted"))
+            draw_text(painter, bar, CENTER, probability)
+        draw_text(painter, predicted, LEFT, self.tr("predicted"))
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
         page = self._page
@@ -81,7 +82,7 @@ class ClassRows(_Rows):
         painter.setPen(QPen(QColor(self._theme.line), 1.0))
         painter.drawLine(rect.topLeft() + HALF, rect.topRight() + HALF)
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(number, RIGHT, str(page.numbers[position]))
+        draw_text(painter, number, RIGHT, str(page.numbers[position]))
         self._paint_class(painter, true, int(page.y_true[position]))
         if known:
             self._paint_class(painter, predicted, self._predicted[position])
@@ -96,7 +97,7 @@ class ClassRows(_Rows):
         text = self.fontMetrics().elidedText(
             self._page.class_names[index], Qt.TextElideMode.ElideRight, int(name.width())
         )
-        painter.drawText(name, LEFT, text)
+        draw_text(painter, name, LEFT, text)
 
     def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
         place = self._places(rect)[2]
@@ -135,10 +136,10 @@ class NumberRows(_Rows):
         top = QRectF(0, 0, self.width(), HEADER)
         y = HEADER / 2
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(QRectF(0, 0, track.left() - 14, HEADER), RIGHT, "#")
-        painter.drawText(top.adjusted(track.left() + 14, 0, 0, 0), LEFT, self.tr("true"))
-        painter.drawText(QRectF(track.center().x() + 14, 0, 100, HEADER), LEFT, self.tr("predicted"))
-        painter.drawText(top.adjusted(0, 0, -6, 0), RIGHT, self.tr("error"))
+        draw_text(painter, QRectF(0, 0, track.left() - 14, HEADER), RIGHT, "#")
+        draw_text(painter, top.adjusted(track.left() + 14, 0, 0, 0), LEFT, self.tr("true"))
+        draw_text(painter, QRectF(track.center().x() + 14, 0, 100, HEADER), LEFT, self.tr("predicted"))
+        draw_text(painter, top.adjusted(0, 0, -6, 0), RIGHT, self.tr("error"))
         self._paint_ring(painter, QPointF(track.left() + 5, y))
         self._paint_dot(painter, QPointF(track.center().x() + 5, y))
         low, high = self._page.y_range
@@ -147,14 +148,14 @@ class NumberRows(_Rows):
             painter.setPen(QPen(QColor(self._theme.line), 1.0))
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
             painter.setPen(QColor(self._theme.muted))
-            painter.drawText(QRectF(x - 40, area.bottom() + 1, 80, HEADER - 4), CENTER, f"{tick:g}")
+            draw_text(painter, QRectF(x - 40, area.bottom() + 1, 80, HEADER - 4), CENTER, f"{tick:g}")
         name = QRectF(0, area.bottom() + HEADER - 4, self.width(), HEADER)
-        painter.drawText(name, CENTER, self._page.target_name)
+        draw_text(painter, name, CENTER, self._page.target_name)
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
         painter.setPen(QColor(self._theme.muted))
         number = QRectF(rect.left(), rect.top(), self._track().left() - 14, rect.height())
-        painter.drawText(number, RIGHT, str(self._page.numbers[position]))
+        draw_text(painter, number, RIGHT, str(self._page.numbers[position]))
         self._paint_ring(painter, QPointF(self._x_of(float(self._page.y_true[position])), rect.center().y()))
 
     def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
@@ -165,7 +166,9 @@ class NumberRows(_Rows):
         self._paint_dot(painter, QPointF(x_predicted, y))
         self._paint_ring(painter, QPointF(x_true, y))
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(rect.adjusted(0, 0, -6, 0), RIGHT, f"{predicted - true:+.3g}".replace("-", "\u2212"))
+        draw_text(
+            painter, rect.adjusted(0, 0, -6, 0), RIGHT, f"{predicted - true:+.3g}".replace("-", "\u2212")
+        )
 
     def describe(self, position: int) -> str:
         """Return the tooltip of a sample."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.theme.painting import painted
+from gui.theme.painting import draw_text, painted
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.window.settings.layers.rows import Row
@@ -73,7 +73,7 @@ class LayerDelegate(QStyledItemDelegate):
             rule_rect = self.rule(below, font, row)
             painter.setPen(QColor(self.theme.error))
             painter.setFont(smaller(font))
-            painter.drawText(rule_rect, int(Qt.TextFlag.TextWordWrap), row.rule)
+            draw_text(painter, rule_rect, int(Qt.TextFlag.TextWordWrap), row.rule)
             below.setTop(rule_rect.bottom() + 4)
         if row.is_layer:
             self._paint_stem(painter, below, row, font)
@@ -93,20 +93,20 @@ class LayerDelegate(QStyledItemDelegate):
             count = f"{row.n_parameters:,}"
             painter.setFont(smaller(font))
             painter.setPen(QColor(theme.muted))
-            painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, count)
+            draw_text(painter, inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, count)
             inside.setRight(inside.right() - QFontMetrics(smaller(font)).horizontalAdvance(count) - PAD)
         name = QFont(font)
         name.setWeight(QFont.Weight.DemiBold if row.is_layer else QFont.Weight.Normal)
         painter.setFont(name)
         painter.setPen(QColor(theme.text if row.is_layer else theme.muted))
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, row.title)
+        draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, row.title)
         inside.setLeft(inside.left() + QFontMetrics(name).horizontalAdvance(row.title) + PAD)
         painter.setFont(smaller(font))
         painter.setPen(QColor(theme.muted))
         elided = QFontMetrics(smaller(font)).elidedText(
             row.settings, Qt.TextElideMode.ElideRight, inside.width()
         )
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter, elided)
+        draw_text(painter, inside, Qt.AlignmentFlag.AlignVCenter, elided)
 
     def _paint_stem(self, painter: QPainter, below: QRect, row: Row, font: QFont) -> None:
         """Paint the line to the next block with the shape beside it."""
@@ -119,7 +119,7 @@ class LayerDelegate(QStyledItemDelegate):
             place = QRect(
                 below.left() + STEM + PAD, below.top(), below.width() - STEM - PAD, below.height() + 1
             )
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, row.shape)
+            draw_text(painter, place, Qt.AlignmentFlag.AlignVCenter, row.shape)
 
     def end(self, rect: QRect, row: Row, font: QFont) -> QRect:
         """Return where in the row of a block's end its sign is."""
@@ -134,7 +134,7 @@ class LayerDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(QRectF(sign).adjusted(0.5, 0.5, -0.5, -0.5), END / 2, END / 2)
         painter.setFont(smaller(font))
         painter.setPen(QColor(theme.text))
-        painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, row.title)
+        draw_text(painter, sign, Qt.AlignmentFlag.AlignCenter, row.title)
         self._paint_stem(painter, rect.adjusted(0, END, 0, 0), row, font)
 
     def rule(self, below: QRect, font: QFont, row: Row) -> QRect:

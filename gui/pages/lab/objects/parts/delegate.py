@@ -12,7 +12,7 @@ from gui.pages.lab.cells.thumbnails import Thumbnails
 from gui.pages.lab.objects.parts.rows import Row, Tone
 from gui.pages.lab.objects.parts.texts import FEW, dtype_text, trouble_text, values_text
 from gui.state.view_state import ViewState
-from gui.theme.painting import painted
+from gui.theme.painting import draw_text, painted
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 
@@ -124,7 +124,7 @@ class PartDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(painter.font())
         elided = metrics.elidedText(text.replace("\n", " "), Qt.TextElideMode.ElideRight, place.width())
         painter.setPen(QColor(colour))
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
+        draw_text(painter, place, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), elided)
         return metrics.horizontalAdvance(elided)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui.pages.train.network.arithmetic.numbers import short
 from gui.pages.train.network.arithmetic.rules import Line
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.labels import plain_tip
@@ -98,7 +98,7 @@ class RuleView(QWidget):
                 room = QRectF(0, i * self.line_height, self.width(), metrics.height())
                 elided = metrics.elidedText(short(line.text), Qt.TextElideMode.ElideRight, room.width())
                 painter.setPen(QColor(self._theme.text))
-                painter.drawText(room, LEFT, elided)
+                draw_text(painter, room, LEFT, elided)
                 if self.shows_words(line):
                     painter.setPen(QColor(self._theme.muted))
-                    painter.drawText(room, RIGHT, line.symbols)
+                    draw_text(painter, room, RIGHT, line.symbols)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.results import LayerInfo
-from gui.theme.painting import painting
+from gui.theme.painting import draw_text, painting
 from gui.theme.style import mixed, smaller
 from gui.theme.theme import Theme
 from gui.translation import listed
@@ -226,8 +226,11 @@ class TextBlocks(QWidget):
         top = column.center().y() - metrics.height() * (-(-len(visible) // n)) / 2 + metrics.height() / 2
         for i in range(0, len(visible), n):
             place = QRectF(column.left(), top + i // n * metrics.height(), column.width(), metrics.height())
-            painter.drawText(
-                place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), visible[i : i + n]
+            draw_text(
+                painter,
+                place,
+                int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+                visible[i : i + n],
             )
 
     def _paint_next(self, painter: QPainter, column: QRectF) -> None:
@@ -249,7 +252,7 @@ class TextBlocks(QWidget):
                 painter.fillRect(bar, QColor(theme.accent))
             painter.setPen(QColor(theme.muted))
             align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, int(align), share_text(p))
+            draw_text(painter, place, int(align), share_text(p))
 
     def _write(
         self, painter: QPainter, place: QRectF, align: Qt.AlignmentFlag, text: str, font: QFont, colour: str
@@ -257,7 +260,7 @@ class TextBlocks(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colour))
         elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, int(align | Qt.AlignmentFlag.AlignLeft), elided)
+        draw_text(painter, place, int(align | Qt.AlignmentFlag.AlignLeft), elided)
 
     # Mouse and keys
 

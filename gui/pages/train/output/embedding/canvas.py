@@ -17,6 +17,7 @@ from core.protocol.embedding import Embedding
 from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
 from gui.pages.train.output.embedding.projection import Doubles, Projection
 from gui.pages.train.output.embedding.sprites import Sprites
+from gui.theme.painting import draw_text
 from gui.theme.theme import Theme
 from gui.widgets.pictures import PixmapWidget
 from gui.widgets.plane import arrow
@@ -146,10 +147,10 @@ class EmbeddingCanvas(PixmapWidget):
         inside = area.adjusted(4, 2, -4, -2)
         bottom, top = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        painter.drawText(inside, bottom | right, _number(centre[0] + half))
-        painter.drawText(inside, bottom | left, _number(centre[0] - half))
+        draw_text(painter, inside, bottom | right, _number(centre[0] + half))
+        draw_text(painter, inside, bottom | left, _number(centre[0] - half))
         if self.projection.n_axes == 2:
-            painter.drawText(inside, top | left, _number(centre[1] + half))
+            draw_text(painter, inside, top | left, _number(centre[1] + half))
 
     def _draw_triplets(self, painter: QPainter, embedding: Embedding, area: QRectF) -> None:
         n = len(embedding.triplets)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from core.protocol.latent import MOST_ALONG
 from gui.pages.train.output.class_names import MOST_NAMES, name_font, write_name
-from gui.theme.painting import painting, saved
+from gui.theme.painting import draw_text, painting, saved
 from gui.theme.theme import Theme
 from gui.widgets.pictures import picture_of
 from gui.widgets.plane import PlaneView, Scale
@@ -222,7 +222,7 @@ class LatentView(PlaneView):
         if self.fontMetrics().horizontalAdvance("  ".join(texts)) > line.width():
             texts = list(names)
         for text, side in zip(texts, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
-            painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, text)
+            draw_text(painter, line, side | Qt.AlignmentFlag.AlignVCenter, text)
 
 
 def _short(value: float) -> str:
