@@ -111,7 +111,7 @@ def text(window: QWidget, name: str) -> str:
 
 
 def is_paused(window: QWidget) -> bool:
-    """Return whether it is; on a machine so busy that the run was over, pause the one that Space began then."""
+    """Return whether it is; where the run was over on a busy machine, pause the one that Space began."""
     state = text(window, "state_label")
     if state == "running":
         QTest.keyClick(window, Qt.Key.Key_Space)
