@@ -35,8 +35,6 @@ CHUNK = 1 << 20
 WINDOWS = sys.platform == "win32"
 MOST_LETTERS = 259 if WINDOWS else 4095
 """Of a path that the system's loader takes."""
-SHARED = 32
-"""Windows' number of an error: another process has the file open."""
 LOADED = (".py", ".pyd", ".dll", ".so", ".dylib")
 SHORTCUT = """
 $shell = New-Object -ComObject WScript.Shell
@@ -260,9 +258,8 @@ def is_open(folder):
         for program in programs:
             try:
                 open(program, "r+b").close()
-            except PermissionError as error:
-                if error.winerror == SHARED:
-                    return True
+            except PermissionError:
+                return may_write(folder / MARK)
         return False
     program = os.fsencode(folder / "program" / "main.py")
     for process in Path("/proc").glob("[0-9]*/cmdline"):  # macOS has none
@@ -270,6 +267,15 @@ def is_open(folder):
             if program in process.read_bytes().split(b"\0"):
                 return True
     return False
+
+
+def may_write(file):
+    """Return whether this user may; where not, the install says so."""
+    try:
+        open(file, "r+b").close()
+    except OSError:
+        return False
+    return True
 
 
 def look_into(files):
