@@ -145,6 +145,33 @@ def listed(parts: Iterable[str]) -> str:
     return QCoreApplication.translate("Language", ", ").join(parts)
 
 
+def clauses(parts: Iterable[str]) -> str:
+    """Return parts that have commas of their own one after another: ``a, b; c``."""
+    return QCoreApplication.translate("Language", "; ").join(parts)
+
+
+def about(what: str, said: str) -> str:
+    """Return what something is, and what is to be said of it: ``name: text``."""
+    return QCoreApplication.translate("Language", "{what}: {said}").format(what=what, said=said)
+
+
+def sentence(said: str) -> str:
+    """Return a clause as a sentence of its own, with the mark at its end where it has none."""
+    if said.endswith((".", "!", "?", *FULL_WIDTH)):
+        return said
+    return QCoreApplication.translate("Language", "{said}.").format(said=said)
+
+
+def aside(said: str, more: str) -> str:
+    """Return a text with another in brackets behind it: ``text (more)``."""
+    return QCoreApplication.translate("Language", "{said} ({more})").format(said=said, more=more)
+
+
+def percent(number: str) -> str:
+    """Return a number with the sign of percent: ``53.3 %``, or ``53.3%`` where no space stands before it."""
+    return QCoreApplication.translate("Language", "{number} %").format(number=number)
+
+
 def in_a_row(sentences: Iterable[str]) -> str:
     """Return sentences one after another: a space stands between them, but none behind a full-width mark."""
     said = ""

@@ -12,7 +12,7 @@ from html import escape
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -33,6 +33,12 @@ from gui.translation import translated
 def as_label(name: str) -> str:
     """Return a name as the text of a button or an entry of a menu, where one & alone would mark a key."""
     return name.replace("&", "&&")
+
+
+def line_height(metrics: QFontMetrics, text: str = "") -> int:
+    """Return the pixels of a line in the window's language, with a text: signs may be of a higher font."""
+    sample = QCoreApplication.translate("Language", ", ") + text
+    return max(metrics.lineSpacing(), metrics.boundingRect(QRect(0, 0, 1 << 20, 1_000), 0, sample).height())
 
 
 class PlainLabel(QLabel):

@@ -31,6 +31,7 @@ from core.system.hardware import mib, program_memory
 from gui.state.log_memory import log_lines
 from gui.state.store import Store
 from gui.theme.fonts import fixed_font
+from gui.translation import language
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pixel_sizes import resize_within_screen
 from gui.window.bars.device_text import describe
@@ -85,6 +86,12 @@ class PageHelp:
     lesson: str
     guide: str
     keys: tuple[tuple[str, str], ...] = ()
+
+
+def guide_file(name: str) -> Path:
+    """Return a chapter of the documentation, in the window's language where there is one."""
+    translated = DOCS / language() / f"{name}.md"
+    return translated if translated.is_file() else DOCS / f"{name}.md"
 
 
 def page_helps() -> tuple[PageHelp, ...]:
@@ -247,7 +254,7 @@ class ShortcutsDialog(QDialog):
         begin = partial(self._leave_for, self.lesson_wanted, lesson)
         tip = self.tr("Open a lesson on this page's topic")
         self._add_link(row, f"help.{help.name}.lesson", self.tr("Lesson"), tip, begin)
-        guide = DOCS / f"{help.guide}.md"
+        guide = guide_file(help.guide)
         if guide.is_file():  # an installed program has none
             read = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(guide)))
             tip = self.tr("Read about this page in the documentation")

@@ -211,16 +211,19 @@ def install(kit, fingerprint, folder):
         return
     check_folder(kit, folder)
     made = [place for place in (folder, *folder.parents) if not place.exists()]
+    is_begun = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
         mark.write_bytes(b"")
+        is_begun = True
         remove_own(folder)
         python, packages = make_python(kit, folder)
         unpack_all(kit["files"], folder, python, packages)
         mark.write_text(fingerprint, encoding="ascii")
     except BaseException:
-        remove_own(folder)
-        mark.unlink(missing_ok=True)
+        if is_begun:
+            remove_own(folder)
+            mark.unlink(missing_ok=True)
         for place in made:
             with suppress(OSError):
                 place.rmdir()
@@ -250,13 +253,13 @@ def check_folder(kit, folder):
 
 def is_open(folder):
     """Return whether the program that is installed there runs."""
-    if WINDOWS:  # nobody may write to a program that does
+    if WINDOWS:  # nobody writes to a program that does: it is shared with readers alone
         programs = [*folder.glob("python/python*.exe"), *folder.glob("venv/Scripts/python*.exe")]
         for program in programs:
             try:
                 open(program, "r+b").close()
             except PermissionError:
-                return True
+                return may_write(folder / MARK)
         return False
     program = os.fsencode(folder / "program" / "main.py")
     for process in Path("/proc").glob("[0-9]*/cmdline"):  # macOS has none
@@ -264,6 +267,15 @@ def is_open(folder):
             if program in process.read_bytes().split(b"\0"):
                 return True
     return False
+
+
+def may_write(file):
+    """Return whether this user may; where not, the install says so."""
+    try:
+        open(file, "r+b").close()
+    except OSError:
+        return False
+    return True
 
 
 def look_into(files):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.text import Text
-from gui.translation import in_a_row, translated
+from gui import translation
+from gui.translation import about, aside, clauses, in_a_row, listed, percent, sentence, translated
+from tests.helpers.full_width import MARKS, full_width
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 
@@ -72,3 +76,22 @@ def test_a_text_of_the_lab_is_found_in_its_own_context_also_within_one_of_core(q
 )
 def test_sentences_stand_in_a_row_as_their_language_has_them(sentences: tuple[str, ...], said: str) -> None:
     assert in_a_row(sentences) == said
+
+
+def test_what_stands_between_parts_is_of_the_language(qtbot: QtBot) -> None:
+    def said() -> str:
+        row = in_a_row((sentence(about("a", listed("bc"))), sentence(clauses("de")), aside("f", "g")))
+        return f"{row}, {percent('53.3')}"
+
+    assert said() == "a: b, c. d; e. f (g), 53.3 %"
+    with full_width():
+        assert said() == "a：b，c。d；e。f（g）, 53.3%"
+
+
+def test_a_sentence_has_one_mark_at_its_end(qtbot: QtBot) -> None:
+    assert [sentence(text) for text in ("a", "a.", "a?", "一。")] == ["a.", "a.", "a?", "一。"]
+
+
+def test_the_marks_are_what_the_window_asks_for(qtbot: QtBot) -> None:
+    source = Path(translation.__file__).read_text(encoding="utf-8")
+    assert all(f'translate("Language", "{mark}")' in source for mark in MARKS)

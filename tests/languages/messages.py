@@ -15,6 +15,12 @@ from core.system.languages import folder
 from tests.helpers.core_texts import lab_texts, marked
 
 ROOT = Path(__file__).parents[2]
+OF_QT = {
+    "QAbstractFileIconProvider": ("Drive", "Folder"),
+    "QFileDialog": ("&Look in:", "Files of &type:"),
+    "QFileSystemModel": ("Size",),
+}
+"""What Qt's own files of a language lack, or say otherwise than we do."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,7 @@ def _others() -> Iterator[tuple[str, Iterable[str]]]:
     yield "core", marked()
     yield "lab", lab_texts()
     yield "presets", _of_presets()
+    yield from OF_QT.items()
 
 
 def _of_presets() -> Iterator[str]:

@@ -18,6 +18,7 @@ OTHER_SENSE = {
         "Peak signal-to-noise ratio: -10 log10 of the error": "信噪比 is one word",
         "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper "
         "with convolutions, 2015).": "the title of an article",
+        "Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail.": "每课",
     },
 }
 """Terms that stand for something else in a sentence, by language: its English, and why."""

@@ -99,7 +99,11 @@ def _by_folders(root: Path) -> Listing:
 def _by_table(root: Path, labels: str) -> Listing:
     found, problems, columns = read_labels(root, labels)
     class_names = sorted({label for _, label in found})
-    _check_classes(class_names, root, [f"{name} {problem}" for name, problem in problems[:1]])
+    _check_classes(
+        class_names,
+        root,
+        [Text("{path} {problem}", path=name, problem=problem) for name, problem in problems[:1]],
+    )
     number = {name: i for i, name in enumerate(class_names)}
     listing = _listing(root, [(file, number[label]) for file, label in found], class_names)
     return replace(listing, problems=tuple(problems), columns=columns)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime
 from pathlib import Path
@@ -118,14 +118,25 @@ def sweeps_in(place: Path) -> list[Path]:
     return sorted(found, key=lambda folder: folder.name, reverse=True)[:MOST_LISTED]
 
 
-def title_of(folder: Path) -> str:
-    """Return what a sweep is called in a list: its experiment, what varies, and when it was planned."""
+def title_of(folder: Path, named: Callable[[str], str] = str) -> str:
+    """Return what a sweep is called in a list: its experiment, what varies, and when it was planned.
+
+    Parameters
+    ----------
+    named : callable
+        Returns how an experiment's name is shown.
+    """
     try:
         file = folder / "sweep.toml"
         table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
         name, axes = table["experiment"]["name"], table["axes"]
         paths = " × ".join(axis_name(axis["path"], axis.get("values", ())) for axis in axes)
-        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M:%S}")
+        return Text(
+            "{name}: {settings}, {created}",
+            name=shortened(named(name)),
+            settings=shortened(paths),
+            created=f"{datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M:%S}",
+        )
     except (PlaygroundError, ValueError, KeyError, TypeError):
         return folder.name
 

@@ -16,7 +16,7 @@ from core.experiment.values.rules import value_text
 from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import MOST_RACERS, Entry
 from gui.theme.theme import Theme
-from gui.translation import listed, translated
+from gui.translation import about, listed, translated
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
@@ -127,7 +127,7 @@ class RacerRow(QWidget):
         button = QToolButton(self, text=text)
         button.setObjectName(f"{self._path}.{name}")
         button.setToolTip(tip)
-        button.setAccessibleName(f"{tip}: {self.entry.racer.optimizer}")
+        button.setAccessibleName(about(tip, self.entry.racer.optimizer))
         button.setProperty("role", "small")
         button.setFixedSize(SIDE, SIDE)
         pixel_sized(button)

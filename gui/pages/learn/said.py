@@ -14,6 +14,7 @@ from core.lessons.lesson import Exercise, Lesson, Prediction, Prose
 from core.lessons.progress import Progress
 from core.lessons.scores import Mark, answer_text, mark_of
 from gui.pages.learn.tally import help_text
+from gui.translation import about
 
 translate = QCoreApplication.translate
 
@@ -112,4 +113,4 @@ def _counts(part: Prediction | Exercise, mark: Mark) -> str:
 def short(line: Line) -> str:
     """Return which question a line is of."""
     asked = line.question[:LONGEST].rstrip() + "…" if len(line.question) > LONGEST else line.question
-    return f"{line.name}: {asked}"
+    return about(line.name, asked)

@@ -14,7 +14,7 @@ from core.runs.run_row import RunRow, RunStatus
 from gui.pages.runs.columns import RunColumn, columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
-from gui.translation import of_preset, translated
+from gui.translation import listed, of_preset, translated
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
 from gui.widgets.runs.texts import created_text, state_icons, state_text
@@ -126,7 +126,7 @@ class RunModel(TableModel[RunRow]):
         if role == Role.AccessibleTextRole and index.column() == STAR:
             return self.tr("starred") if row.starred else self.tr("not starred")
         if role == Role.AccessibleTextRole and index.column() == NAME and row.changes:
-            return f"{of_preset(row.name)}, {row.changes}"
+            return listed((of_preset(row.name), row.changes))
         text = super().data(index, role)
         return text or plain_tip(_tip(row)) if role == Role.ToolTipRole else text
 

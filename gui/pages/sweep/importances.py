@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme.painting import draw_text, painting
 from gui.theme.theme import Theme
-from gui.translation import listed
+from gui.translation import listed, percent
 from gui.widgets.labels import plain_tip
 
 GAP = 8
 LONGEST_NAME = 160
-SHARE = "100 %"
 
 
 class Importances(QWidget):
@@ -59,7 +58,7 @@ class Importances(QWidget):
         metrics, middle = self.fontMetrics(), Qt.TextElideMode.ElideMiddle
         names = [metrics.elidedText(path, middle, LONGEST_NAME) for path, _ in self._shares]
         left = max(map(metrics.horizontalAdvance, names), default=0) + GAP
-        room = self.width() - left - metrics.horizontalAdvance(SHARE) - GAP
+        room = self.width() - left - metrics.horizontalAdvance(_percent(1.0)) - GAP
         with painting(self) as painter:
             for i, (name, (_, share)) in enumerate(zip(names, self._shares, strict=True)):
                 self._draw(painter, i * self._line, (left, room), name, share)
@@ -78,4 +77,4 @@ class Importances(QWidget):
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return percent(f"{100 * share:.0f}")

@@ -23,6 +23,7 @@ from gui.pages.sweep.wall import Wall
 from gui.pages.sweep.wall_pins import PinsPanel
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
+from gui.translation import of_preset, translated
 from gui.widgets.cards import caption
 from gui.widgets.forms.typed import claims_key
 from gui.widgets.labels import Elided, plain_tip
@@ -92,7 +93,7 @@ class SweepPage(QWidget):
         self._child = child
         child.setParent(self)
         self._follow_child()
-        self._is_starting, self._titles = former._is_starting, former._titles
+        self._is_starting = former._is_starting
         self._planner.take_over(former._planner)
         if former._folder is not None:
             self._show_folder(former._folder)
@@ -286,7 +287,7 @@ class SweepPage(QWidget):
             self._chosen.clear()
             for folder in sweeps_in(self._store.control.runs_place):
                 if folder not in self._titles:
-                    self._titles[folder] = title_of(folder)
+                    self._titles[folder] = translated(title_of(folder, of_preset))
                 self._chosen.addItem(self._titles[folder], str(folder))
             self._chosen.setCurrentIndex(self._chosen.findData(present))
         self._chosen.setEnabled(self._chosen.count() > 0)

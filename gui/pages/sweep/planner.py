@@ -32,7 +32,7 @@ from gui.pages.sweep.axis import AxisEdit
 from gui.pages.sweep.engine import EngineChoice
 from gui.pages.sweep.search import SearchChoice
 from gui.state.view_state import ViewState
-from gui.translation import translated
+from gui.translation import about, listed, of_preset, translated
 from gui.widgets.cards import Card, caption
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.forms.marking import set_flag
@@ -242,7 +242,7 @@ class SweepPlanner(Card):
         for button, wall in zip(self._ready, self._walls, strict=True):
             button.setText(translated(wall.title))
             button.setEnabled(wall.refusal is None and "optimizer" in self._catalog.families)
-            plan = "\n".join(f"{path}: {values}" for path, values in wall.axes)
+            plan = "\n".join(about(path, values) for path, values in wall.axes)
             tip = translated(wall.refusal) if wall.refusal else f"{translated(wall.question)}\n{plan}".strip()
             button.setToolTip(plain_tip(tip))
             button.setAccessibleName(translated(wall.title))
@@ -335,7 +335,7 @@ class SweepPlanner(Card):
             if axis.range.log:
                 return self.tr("{low} to {high}, by the logarithm").format(low=low, high=high)
             return self.tr("{low} to {high}").format(low=low, high=high)
-        return f"{len(axis.values)}: {', '.join(map(in_words, axis.values))}"
+        return about(f"{len(axis.values)}", listed(map(in_words, axis.values)))
 
     def _summary(self, sweep: Sweep) -> str:
         factors = [len(axis.values) for axis in sweep.axes]
@@ -350,10 +350,10 @@ class SweepPlanner(Card):
         setter = sweep.rate_setter(self._catalog)
         if setter is None:
             summary = self._summary(sweep)
-            label = ", ".join(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.axes if axis.path != SEED)
+            label = listed(f"{short_name(axis)} {_ends(axis)}" for axis in sweep.axes if axis.path != SEED)
             if self._is_folded:
-                text = f"{label}: {summary}" if label else summary
-                self._tell(self.tr("Next: {0}, {1}").format(sweep.base.name, text))
+                text = about(label, summary) if label else summary
+                self._tell(self.tr("Next: {0}, {1}").format(of_preset(sweep.base.name), text))
             elif sweep == self._awaits_start:
                 self._tell(self.tr("{0}; press Start sweep, they train one by one").format(summary))
             else:
@@ -376,4 +376,4 @@ class SweepPlanner(Card):
 def _ends(axis: Axis) -> str:
     """Return the values of an axis in few words: all of three, the first and the last of more."""
     texts = list(map(in_words, axis.values))
-    return f"{texts[0]}…{texts[-1]}" if len(texts) > 3 or axis.range is not None else ", ".join(texts)
+    return f"{texts[0]}…{texts[-1]}" if len(texts) > 3 or axis.range is not None else listed(texts)

@@ -15,6 +15,7 @@ from gui.pages.sweep.wall_pixels import LossScale, frame_table, hatch_picture
 from gui.pages.sweep.wall_source import WallSource
 from gui.pages.sweep.wall_view import MOST_PINS, WallView
 from gui.theme.theme import Theme
+from gui.translation import in_a_row
 from gui.widgets.cards import caption
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -63,7 +64,7 @@ class WallNote(QWidget):
             found = self.tr(
                 "Three of them were trained alone too: the numbers differed by at most {0:.1e} of theirs."
             )
-            tip = f"{tip} {found.format(check)}"
+            tip = in_a_row((tip, found.format(check)))
         self._engine.setText(text)
         self._engine.setToolTip(tip)
 

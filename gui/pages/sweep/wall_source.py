@@ -19,7 +19,7 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.queue import short_names
 from gui.pages.sweep.wall_pixels import POINTS, Floats, LossScale
 from gui.pages.sweep.wall_view import WallMoment
-from gui.translation import listed, translated
+from gui.translation import about, listed, of_preset, translated
 from gui.widgets.runs.texts import loss_text, metric_text, score_text, state_text
 from gui.widgets.tiles import UNKNOWN
 
@@ -148,17 +148,17 @@ class WallSource:
     def describe(self, run: int, at: int | None = None) -> str:
         """Return the settings and scores of a network, at a recorded moment or now."""
         sweep = self.watch.planned.sweep
-        label = sweep.label(sweep.values()[run]) or sweep.base.name
+        label = sweep.label(sweep.values()[run]) or of_preset(sweep.base.name)
         problem = self._problem(run)
         if problem:
-            return f"{label}: {problem}"
+            return about(label, problem)
         loss, score = self.numbers(run, at)
         row = self.watch.rows[run]
         if loss == UNKNOWN:
             queued = translate("Wall", "queued")
-            return f"{label}: {state_text(row) if row is not None else queued}"
+            return about(label, state_text(row) if row is not None else queued)
         text = translate("Wall", "{label}: test loss {loss}").format(label=label, loss=loss)
-        return text if score == UNKNOWN else f"{text}, {self._metric_label()} {score}"
+        return text if score == UNKNOWN else listed((text, f"{self._metric_label()} {score}"))
 
     def short(self, run: int) -> str:
         """Return the values of a network's settings, by the short names of these."""

@@ -31,6 +31,7 @@ from gui.pages.sweep.wall_pixels import Floats, LossScale, Pixels, TilePixels
 from gui.theme.painting import draw_text, painting
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
+from gui.widgets.labels import line_height
 from gui.widgets.plane import arrow
 from gui.widgets.plots.overlays import EmptyText
 
@@ -229,7 +230,11 @@ class WallView(QAbstractScrollArea):
         metrics, (rows, columns) = self.fontMetrics(), self._heads()
         longest = LONGEST * metrics.height() // 16
         width = max((metrics.horizontalAdvance(text) for text in rows), default=-ROOM) + ROOM + bool(rows)
-        return min(width, longest), (metrics.height() + 2) * (1 + bool(columns))
+        return min(width, longest), (self._line + 2) * (1 + bool(columns))
+
+    @property
+    def _line(self) -> int:
+        return line_height(self.fontMetrics(), self.axes_text())
 
     def _area(self) -> QRect:
         """Return where the tiles are on the viewport, without the labels."""
@@ -422,7 +427,7 @@ class WallView(QAbstractScrollArea):
     def _paint_heads(self, painter: QPainter, area: QRect) -> None:
         metrics, muted, text = self.fontMetrics(), QColor(self._theme.muted), QColor(self._theme.text)
         painter.setPen(muted)
-        line = metrics.height()
+        line = self._line
         beside = max(self._offset().x(), area.left())
         left = beside - area.left()
         room = QRect(left, 0, self.viewport().width() - left, line)
@@ -463,7 +468,10 @@ class WallView(QAbstractScrollArea):
             return self.tr("{0}, row by row").format(names[0] if names else some.format(n))
         parts = [f"{name} {way}" for name, way in zip(names, "↓→", strict=False)]
         if n > 1:
-            seeds = self.tr("{0} seeds in a row") if columns == 1 else self.tr("{0} seeds in a cell")
+            seeds = self.tr("{0} seeds in a cell")
+            if columns == 1:
+                is_row = self._grid.across == n
+                seeds = self.tr("{0} seeds in a row") if is_row else self.tr("{0} seeds for each value")
             parts.append(seeds.format(n))
         return "   ".join(parts)
 

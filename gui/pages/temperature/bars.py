@@ -12,6 +12,7 @@ from gui.pages.temperature.bar_painter import BarColours, BarPainter
 from gui.pages.temperature.logits_model import Rows
 from gui.theme.painting import painting
 from gui.theme.theme import LIGHT, Theme
+from gui.translation import clauses
 from gui.widgets.digits import number_text, share_text
 from gui.widgets.plane import arrow
 from gui.widgets.plots.scale import round_up
@@ -174,7 +175,7 @@ class TemperatureBars(QWidget):
             parts += [taught.format(name, share_text(p)) for name, p in pairs]
         if rows.is_part:
             parts.append(self.tr("and {0:,} more classes").format(rows.n_classes - len(rows.names)))
-        return "; ".join(parts)
+        return clauses(parts)
 
 
 def _axis_for(logits: np.ndarray, present: tuple[float, float], editable: bool) -> tuple[float, float]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from gui.pages.temperature.cuts_and_draws import MAX_SEED, spin
 from gui.pages.temperature.logits_model import MAX_ROWS
+from gui.translation import aside
 from gui.widgets.cards import caption, quiet_label
 from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import Stack, Yielding
@@ -168,7 +169,7 @@ class LogitsSource(QWidget):
         assert isinstance(model, QStandardItemModel)
         model.item(index).setEnabled(not reason)
         title = self._titles()[index]
-        self._choice.setItemText(index, f"{title} ({reason})" if reason else title)
+        self._choice.setItemText(index, aside(title, reason) if reason else title)
         self._choice.setItemData(index, reason, Qt.ItemDataRole.ToolTipRole)
         if reason and self.kind == kind:
             self._choice.setCurrentIndex(KINDS.index(EDITABLE))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.experiment.change import started
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
+from gui.translation import about
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.remove_part import retire
@@ -97,7 +98,7 @@ class MemberEdit(QWidget):
             ("remove", "×", self.tr("Remove"), self._remove),
         ):
             button = QToolButton(text=text, toolTip=tip, objectName=f"{path}.{name}")
-            button.setAccessibleName(f"{tip}: {path}")
+            button.setAccessibleName(about(tip, path))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setProperty("role", "small")
             button.setFixedSize(BUTTON_SIDE, BUTTON_SIDE)

@@ -16,7 +16,7 @@ from core.experiment.schema import ParamSpec
 from core.experiment.values.written import plain, read_numbers, unseen_hint
 from core.system.runs_place import default_place
 from gui.theme.icons import icon
-from gui.translation import translated
+from gui.translation import in_a_row, sentence, translated
 from gui.widgets.forms.number import format_number
 from gui.widgets.forms.typed import Typed
 
@@ -74,11 +74,11 @@ class LineEdit(Typed, QLineEdit):
                 rule=translated(self._spec.describe()), example=self._display_text(self._value or EXAMPLE)
             )
         if unseen := unseen_hint(str(error.value)):
-            return f"{text}. {translated(unseen)}"
+            return in_a_row((sentence(text), translated(unseen)))
         if self._spec.kind != "floats" or "," not in plain(self.text()):
             return text
         comma = translate("LineEdit", "A comma begins the next number; decimals have a point, as 0.5 does")
-        return f"{text}. {comma}"
+        return in_a_row((sentence(text), comma))
 
 
 class PathEdit(LineEdit):

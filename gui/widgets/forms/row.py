@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.values.rules import value_text
-from gui.translation import translated
+from gui.translation import sentence, translated
 from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
@@ -266,6 +266,6 @@ class Row(QWidget):
     def _show_rule(self, rule: str) -> None:
         if rule and self.spec.kind in TYPED and self._stored is not REQUIRED:
             value = translated(value_text(self._stored, self.spec.absent))
-            rule = self.tr("{rule}\n{value} is still used.").format(rule=rule, value=value)
+            rule = "\n".join((sentence(rule), self.tr("{value} is still used.").format(value=value)))
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.values.rules import value_text
-from gui.translation import translated
+from gui.translation import clauses, in_a_row, sentence, translated
 
 translate = QCoreApplication.translate
 
@@ -38,7 +38,7 @@ def help_text(spec: ParamSpec) -> str:
     default = translate("Wording", "no default")
     if spec.default is not REQUIRED:
         default = translate("Wording", "default {}").format(translated(value_text(spec.default, spec.absent)))
-    rule = f"{translated(spec.describe())}; {default}"
+    rule = clauses((translated(spec.describe()), default))
     lines = [f"<b>{escape(spec.name)}</b>", escape(translated(spec.doc)), escape(rule)]
     if spec.unusable:
         lines.append(escape(translate("Wording", "Cannot be set: {}").format(translated(spec.unusable))))
@@ -49,4 +49,4 @@ def rule_text(error: PlaygroundError, path: str) -> str:
     """Return the text under the editor of `path`: the rule, and its setting if that is another one."""
     rule = translated(error.rule)
     rule = rule if error.path == path else f"{error.path} {rule}"
-    return f"{rule}. {translated(error.hint)}" if error.hint else rule
+    return in_a_row((sentence(rule), translated(error.hint))) if error.hint else rule

@@ -11,7 +11,7 @@ from core.analysis.metrics import Metric, main_metric_in
 from core.runs.run_row import RunRow, RunStatus
 from gui.theme.icons import icon, steady
 from gui.theme.theme import Theme
-from gui.translation import translated
+from gui.translation import percent, translated
 from gui.widgets.plots.scale import number
 from gui.widgets.tiles import UNKNOWN
 
@@ -91,9 +91,10 @@ def score_text(row: RunRow) -> str:
 
 def metric_text(metric: Metric, value: float, deviation: float | None = None) -> str:
     """Return a score, and how far it spreads over several runs: a share in percent."""
-    scale, digits, unit = (100, 1, " %") if metric.is_share else (1, 3, "")
+    scale, digits = (100, 1) if metric.is_share else (1, 3)
     numbers = [value] if deviation is None else [value, deviation]
-    return " ± ".join(f"{scale * number:.{digits}f}" for number in numbers) + unit
+    text = " ± ".join(f"{scale * number:.{digits}f}" for number in numbers)
+    return percent(text) if metric.is_share else text
 
 
 def time_text(seconds: float) -> str:

@@ -10,7 +10,7 @@ from core.errors import PlaygroundError
 from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import listed, translated
 from gui.widgets.explanations.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.splitter import Yielding, YieldingRow
@@ -160,7 +160,7 @@ class DeviceChooser(QWidget):
         is_cpu = built.device == "cpu"
         threads = self._threads(built.threads) if is_cpu else ""
         names = shorter_labels(short_label(translated(built.device_label)), is_cpu)
-        texts = [f"{name}, {threads}" if threads else name for name in names] + [threads] * is_cpu
+        texts = [listed((name, threads)) if threads else name for name in names] + [threads] * is_cpu
         metrics, room = self._label.fontMetrics(), self._label.width()
         self._label.setText(next((t for t in texts if metrics.horizontalAdvance(t) <= room), texts[-1]))
         self._show_tip()

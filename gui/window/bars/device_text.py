@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
-from gui.translation import listed, translated
+from gui.translation import about, listed, translated
 
 translate = QCoreApplication.translate
 
@@ -80,7 +80,7 @@ def process_label(name: str) -> str:
 
 def describe(device: DeviceInfo) -> str:
     """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
-    parts = [f"{device.name}: {translated(device.label)}"]
+    parts = [about(device.name, translated(device.label))]
     if device.cores:
         parts.append(translate("DeviceText", "{n} cores").format(n=device.cores))
     if device.memory_total:

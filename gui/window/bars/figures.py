@@ -12,7 +12,7 @@ from core.analysis.metrics import LOSS, Metric, by_column, metrics_of
 from core.experiment.tasks import Task
 from gui.state.store import Store
 from gui.theme.style import smaller
-from gui.translation import translated
+from gui.translation import percent, translated
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import SteadyLabel, plain_tip
 
@@ -38,7 +38,7 @@ class Figures(QWidget):
         self._grid.setVerticalSpacing(0)
         self._train, _ = self._add("train_loss_label", "0.0000", self.tr("train loss"), "train")
         self._test, _ = self._add("test_loss_label", "0.0000", self.tr("test loss"), "test")
-        self._score, self._caption = self._add("score_label", "00.0 %", self.tr("accuracy"))
+        self._score, self._caption = self._add("score_label", percent("00.0"), self.tr("accuracy"))
         self._tell(self._train, self.tr("Loss on all training data, at the newest evaluation"))
         self._tell(self._test, self.tr("Loss on the test data, at the newest evaluation"))
         store.run.data_changed.connect(self._take_task)
@@ -112,19 +112,19 @@ class Figures(QWidget):
 def _text(metric: Metric, value: float | None) -> str:
     if value is None or (metric is not LOSS and math.isnan(value)):
         return NONE_YET
-    return percent(value) if metric.is_share else written(value)
+    return in_percent(value) if metric.is_share else written(value)
 
 
-def percent(share: float) -> str:
+def in_percent(share: float) -> str:
     """Return a share in percent, whole where it is all.
 
     Examples
     --------
-    >>> percent(0.9834), percent(1.0)
+    >>> in_percent(0.9834), in_percent(1.0)
     ('98.3 %', '100 %')
     """
     text = f"{100 * share:.1f}"
-    return f"{text.removesuffix('.0') if text == '100.0' else text} %"
+    return percent(text.removesuffix(".0") if text == "100.0" else text)
 
 
 def written(value: float) -> str:

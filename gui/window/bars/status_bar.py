@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWid
 from gui.state.connection import Connection
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
-from gui.translation import listed, translated
+from gui.translation import listed, of_preset, translated
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 
@@ -137,7 +137,7 @@ class StatusBar(QStatusBar):
 
     def _tell_left(self, name: str) -> None:
         text = self.tr("{name} had changes that are not saved. Undo (Ctrl+Z) brings them back.")
-        self._left = text.format(name=name)
+        self._left = text.format(name=of_preset(name))
         self._say(self._left)
 
     def _forget_left(self) -> None:

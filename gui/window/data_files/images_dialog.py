@@ -20,7 +20,7 @@ from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
 from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
-from gui.translation import translated
+from gui.translation import about, translated
 from gui.widgets.labels import PlainLabel
 from gui.widgets.pictures import paint_picture, picture_of
 from gui.widgets.table import Column, Table
@@ -127,7 +127,7 @@ class ImagesDialog(PreviewDialog):
         self._findings_label.setText("\n".join(lines))
         self._findings_label.setVisible(bool(lines))
         listed = found.findings[:MOST_LISTED]
-        self._show_problems([f"{name}: {translated(finding)}" for name, finding in listed])
+        self._show_problems([about(name, translated(finding)) for name, finding in listed])
 
 
 SIDE, GAP = 40, 4

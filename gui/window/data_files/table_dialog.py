@@ -15,7 +15,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.schema import ParamSpec
 from core.system.hardware import mib
-from gui.translation import in_a_row, translated
+from gui.translation import about, in_a_row, translated
 from gui.widgets.forms.choice_edits import ChoicesEdit
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.table import RIGHT, Column, Table
@@ -104,7 +104,7 @@ class TableDialog(PreviewDialog):
             text = in_a_row((text, self.tr("The first {n} columns are shown.").format(n=MOST_COLUMNS)))
         self._show_end(found.problem, text, is_read=found.is_read)
         if found.warning and found.problem is None:
-            self._show_result(f"{translated(found.warning)} {text}", is_problem=True)
+            self._show_result(in_a_row((translated(found.warning), text)), is_problem=True)
 
     def _show_meant(self, settings: Mapping[str, Any], found: Preview) -> None:
         """Show those editors that mean something for the file."""
@@ -186,7 +186,7 @@ class TableDialog(PreviewDialog):
             settings, note = self._fitted(settings)
         self.show_data(self._changed(**settings))
         if note:
-            self._show_result(f"{note} {self._result.text()}", is_problem=not self._open.isEnabled())
+            self._show_result(in_a_row((note, self._result.text())), is_problem=not self._open.isEnabled())
 
     def _ticked_with(self, parts: Sequence[str]) -> list[str] | None:
         """Return the inputs if these parts are made of dates: dates that get their first part are ticked."""
@@ -251,7 +251,7 @@ def _is_mismatch(found: Preview) -> bool:
 
 def _notes(found: Preview) -> list[str]:
     """Return what is doubtful, then how columns were converted."""
-    notes = [f"{line.name}: {translated(line.note)}" for line in found.columns[:MOST_COLUMNS] if line.note]
+    notes = [about(line.name, translated(line.note)) for line in found.columns[:MOST_COLUMNS] if line.note]
     return [*(found.notes or found.doubts), *notes]
 
 
@@ -311,7 +311,7 @@ class ColumnTable(Table[ColumnLine]):
 
 def _type_tip(line: ColumnLine) -> str:
     words = translated(line.words)
-    return f"{words}: {translated(line.note)}" if line.note else words
+    return about(words, translated(line.note)) if line.note else words
 
 
 def _listed(examples: Sequence[str]) -> str:

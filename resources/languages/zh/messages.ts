@@ -809,7 +809,7 @@ Let its programs run?</source>
     </message>
     <message>
         <source>Checkpoints of {0}</source>
-        <translation>{0} 的检查点</translation>
+        <translation>检查点：{0}</translation>
     </message>
     <message>
         <source>Contents…</source>
@@ -1055,7 +1055,7 @@ Run them?</source>
     </message>
     <message>
         <source>Second try</source>
-        <translation>二次答对</translation>
+        <translation>第二次答对</translation>
     </message>
     <message>
         <source>Seen</source>
@@ -3543,7 +3543,7 @@ Cluster: on the workers of dask, also on other computers</source>
     </message>
     <message>
         <source>{step} (epoch {epoch})</source>
-        <translation>{step}（第 {epoch} 轮）</translation>
+        <translation>{step}（{epoch} 轮）</translation>
     </message>
 </context>
 <context>
@@ -4373,6 +4373,26 @@ F6 转到下一个窗格。</translation>
         <source>, </source>
         <translation>，</translation>
     </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>{number} %</source>
+        <translation>{number}%</translation>
+    </message>
+    <message>
+        <source>{said} ({more})</source>
+        <translation>{said}（{more}）</translation>
+    </message>
+    <message>
+        <source>{said}.</source>
+        <translation>{said}。</translation>
+    </message>
+    <message>
+        <source>{what}: {said}</source>
+        <translation>{what}：{said}</translation>
+    </message>
 </context>
 <context>
     <name>LanguageActions</name>
@@ -4748,7 +4768,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Your name or number. This lesson has other numbers for each student:</source>
-        <translation>你的姓名或学号。本课程里每个学生的数字都不同：</translation>
+        <translation>请输入姓名或学号（本课程里每个学生的数都不同）：</translation>
     </message>
     <message>
         <source>Your name or number. What you do here is kept under it:</source>
@@ -4836,7 +4856,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail.</source>
-        <translation>每个课程 10 到 15 分钟。你来预测、运行、观察，并修好出错的程序。</translation>
+        <translation>每课 10 到 15 分钟：先预测，再运行、观察，还要改好出错的程序。</translation>
     </message>
     <message>
         <source>For teachers: grade a folder of hand-ins</source>
@@ -5000,7 +5020,7 @@ F6 转到下一个窗格。</translation>
     </message>
     <message>
         <source>must be {rule}, such as {example}</source>
-        <translation>必须是 {rule}，例如 {example}</translation>
+        <translation>要填：{rule}，例如 {example}</translation>
     </message>
 </context>
 <context>
@@ -5491,10 +5511,6 @@ F6 转到下一个窗格。</translation>
     <message>
         <source>&amp;Test data</source>
         <translation>测试数据(&amp;T)</translation>
-    </message>
-    <message>
-        <source>50 %</source>
-        <translation>50%</translation>
     </message>
     <message>
         <source>Click or drag adds points, with Shift of the next class, right-click removes one. Diamonds are for testing.</source>
@@ -7368,6 +7384,35 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
 </context>
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>驱动器</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>查找范围(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>文件类型(&amp;T)：</translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
     <name>QueueModel</name>
     <message>
         <source>Best loss</source>
@@ -7797,10 +7842,8 @@ batch_size 不会超过训练用的点数。</translation>
         <translation>恢复默认值（{}）</translation>
     </message>
     <message>
-        <source>{rule}
-{value} is still used.</source>
-        <translation>{rule}
-仍然使用 {value}。</translation>
+        <source>{value} is still used.</source>
+        <translation>仍然使用 {value}。</translation>
     </message>
     <message>
         <source>{value} when it was opened</source>
@@ -8203,7 +8246,7 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>{what} prints the same losses as a run here from its start, to the last bit on this machine.</source>
-        <translation>{what}：打印的损失与在这里从头运行的相同，在这台机器上一位不差。</translation>
+        <translation>{what} 打印的损失，与在这里从头运行得到的完全相同（同一台机器上一位不差）。</translation>
     </message>
     <message>
         <source>{what} trains as a run here does from its start. On an accelerator the last digits can differ: it does not always add in the same order.</source>
@@ -11640,6 +11683,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{0} seeds</source>
         <translation>{0} 个种子</translation>
+    </message>
+    <message>
+        <source>{0} seeds for each value</source>
+        <translation>每个值 {0} 个种子</translation>
     </message>
     <message>
         <source>{0} seeds in a cell</source>
@@ -17993,7 +18040,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>solved, says the file, by the check of another version</source>
-        <translation>文件说做出来了，但那是按另一个版本检查的</translation>
+        <translation>作业里说已解出，但那是按课程的另一个版本检查的</translation>
     </message>
     <message>
         <source>something else is there</source>
@@ -18209,7 +18256,7 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     </message>
     <message>
         <source>the file says solved, the check says no</source>
-        <translation>文件说做出来了，检查说没有</translation>
+        <translation>作业里说已解出，重新检查没有通过</translation>
     </message>
     <message>
         <source>the head has no end: a second line of ---</source>
@@ -18900,6 +18947,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{name}: {doubt}.</source>
         <translation>{name}：{doubt}。</translation>
+    </message>
+    <message>
+        <source>{name}: {settings}, {created}</source>
+        <translation>{name}：{settings}，{created}</translation>
     </message>
     <message>
         <source>{numbers}, each {span}</source>

@@ -458,6 +458,27 @@ def test_a_program_that_is_open_is_not_installed_over(kit: Path, tmp_path: Path)
     assert install(kit, target, home=home)[0] == 0
 
 
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0,
+    reason="root may write everywhere, Windows asks otherwise",
+)
+def test_a_folder_without_rights_is_refused_and_stays(kit: Path, tmp_path: Path) -> None:
+    target, home = tmp_path / "target", tmp_path / "home"
+    assert install(kit, target, home=home)[0] == 0
+    (target / "installed.json").write_text("another kit")
+    (target / "installed.json").chmod(0o444)
+    target.chmod(0o555)
+    before = state(target)
+    code, _, complaint = install(kit, target, home=home)
+    assert (code, "Permission denied" in complaint, "Choose a folder of your own" in complaint) == (
+        1,
+        True,
+        True,
+    )
+    assert state(target) == before
+    target.chmod(0o755)
+
+
 def test_only_what_is_listed_is_installed(kit: Path, tmp_path: Path) -> None:
     write_wheel(kit / "wheels/evil-1.0-py3-none-any.whl", {"evil.py": ""}, "")
     assert install(kit, tmp_path / "target", home=tmp_path / "home")[0] == 0

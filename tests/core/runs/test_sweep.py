@@ -282,6 +282,7 @@ def test_widths_and_depths_are_named_in_a_list_of_sweeps(tmp_path: Path) -> None
     base = read_preset("spiral").experiment
     made = SweepFolder.create(Sweep(base, (shapes, Axis("seed", (0, 1)))), tmp_path)
     assert title_of(made.folder).startswith("Spiral: depth × width × seed, ")
+    assert title_of(made.folder, str.upper).startswith("SPIRAL: depth")
     made = SweepFolder.create(Sweep(base, (Axis("model.hidden", ((4,), (8,))),)), tmp_path)
     assert title_of(made.folder).startswith("Spiral: model.hidden, ")
     assert re.search(r", \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$", title_of(made.folder)), "two in a minute differ"

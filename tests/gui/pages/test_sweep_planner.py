@@ -25,6 +25,8 @@ from gui.pages.sweep.search import SearchChoice
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
 from gui.widgets.forms.choice_edits import ChoiceEdit
+from tests.helpers.full_width import full_width
+from tests.helpers.presets_language import presets_language, told
 from tests.helpers.run_folders import SPIRAL
 
 CNN = read_preset("digits_cnn").experiment
@@ -208,6 +210,10 @@ def test_a_folded_plan_is_one_line_that_says_what_is_planned(plan: Plan) -> None
     planner.set_folded(True)
     assert planner.sizeHint().height() < high / 2
     assert plan.says("count") == "Next: Spiral, lr 0.001…1: 16 runs = 4 × 4, of 600 epochs each"
+    with full_width(), presets_language():
+        planner.check()
+    name, other = told("Spiral"), "lr 0.001…1：16 runs = 4 × 4, of 600 epochs each"
+    assert plan.says("count") == f"Next: {name}, {other}"
     assert not planner.findChild(QLineEdit, "sweep.values1").isVisible()
     assert planner.findChild(QPushButton, "sweep.start").isVisible()
     plan.qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)

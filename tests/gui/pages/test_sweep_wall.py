@@ -315,6 +315,16 @@ def test_seeds_alone_and_one_setting_without_seeds_flow_row_by_row(wall: WallVie
     assert wall.grid.down > 1
 
 
+def test_the_seeds_of_a_value_are_in_a_row_only_where_they_stand_so(wall: WallView) -> None:
+    seeds = Axis("seed", tuple(range(8)))
+    wall.show_sweep(Sweep(SPIRAL, (RATES, seeds)))
+    assert wall.grid.down == 1
+    assert wall.axes_text() == "optimizer.lr ↓   8 seeds in a row"
+    wall.show_sweep(Sweep(SPIRAL, (Axis("optimizer.lr", (0.01, 0.1)), seeds)))
+    assert wall.grid.down == 2
+    assert wall.axes_text() == "optimizer.lr ↓   8 seeds for each value"
+
+
 def test_a_thousand_networks_are_painted_in_sharp_pixels_at_any_scale(qtbot: QtBot) -> None:
     view = WallView(LIGHT, str)
     qtbot.addWidget(view)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QTranslator
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
+from core.system.languages import ENGLISH, languages
 from core.text import Text
-from gui.translation import translated
-from gui.widgets.labels import PlainLabel, SteadyLabel
+from gui.translation import translated, use
+from gui.widgets.labels import PlainLabel, SteadyLabel, line_height
 
 
 class Requests(QObject):
@@ -88,3 +89,15 @@ def test_a_damaged_translation_leaves_the_english_sentence(damaged: str, qapp: Q
         assert translated(Text("at most {limit}", limit=5)) == "at most 5"
     finally:
         qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_line_is_as_high_as_the_signs_of_the_window_language(qtbot: QtBot, language: str) -> None:
+    use(language)
+    try:
+        metrics = PlainLabel("").fontMetrics()
+        sample = QCoreApplication.translate("Strip", "Look")
+        needed = metrics.boundingRect(QRect(0, 0, 1000, 1000), 0, f"{sample}\n{sample}").height()
+        assert 2 * line_height(metrics) >= needed
+    finally:
+        use(ENGLISH)

@@ -18,7 +18,7 @@ from gui.state.store import Store
 from gui.theme.contrast import contrast
 from gui.theme.style import stylesheet
 from gui.theme.theme import THEMES, Theme
-from gui.window.bars.figures import Figures, percent, written
+from gui.window.bars.figures import Figures, in_percent, written
 from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import REFRESH_MS, TransportBar
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
@@ -157,7 +157,7 @@ def test_a_loss_has_at_most_six_characters(loss: float, text: str) -> None:
 
 
 def test_a_share_is_told_in_percent() -> None:
-    assert (percent(0.9834), percent(1.0), percent(0.5)) == ("98.3 %", "100 %", "50.0 %")
+    assert (in_percent(0.9834), in_percent(1.0), in_percent(0.5)) == ("98.3 %", "100 %", "50.0 %")
 
 
 def test_they_stand_large_beside_the_epoch(qtbot: QtBot, playground: Playground) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,16 @@ from core.protocol.results import DeviceInfo
 from gui.pages.runs.actions import RunActions
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
-from gui.window.help import DOCS, LESSONS, AboutDialog, DiagnosticsDialog, ShortcutsDialog, page_helps
+from gui.window import help
+from gui.window.help import (
+    DOCS,
+    LESSONS,
+    AboutDialog,
+    DiagnosticsDialog,
+    ShortcutsDialog,
+    guide_file,
+    page_helps,
+)
 from tests.helpers.curve_feed import build, feed, new_store
 
 
@@ -76,6 +86,17 @@ def test_each_page_has_a_lesson_and_a_guide_that_exist() -> None:
     for page in page_helps():
         assert (LESSONS / f"{page.lesson}.md").is_file()
         assert (DOCS / f"{page.guide}.md").is_file()
+
+
+def test_a_guide_is_in_the_language_of_the_window_where_it_has_that_page(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(help, "DOCS", tmp_path)
+    monkeypatch.setattr(help, "language", lambda: "xy")
+    (tmp_path / "xy").mkdir()
+    (tmp_path / "xy" / "lab.md").touch()
+    assert guide_file("lab") == tmp_path / "xy" / "lab.md"
+    assert guide_file("window") == tmp_path / "window.md"
 
 
 def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, open_playground: Any) -> None:

@@ -111,12 +111,12 @@ def test_a_refused_number_never_reaches_the_store(panel: Panel) -> None:
     panel.type("optimizer.lr", "-1")
     assert panel.store.document.experiment is before
     assert panel.find("optimizer.lr").text() == "-1"
-    assert panel.rules() == ["must be a number greater than 0\n0.01 is still used."]
+    assert panel.rules() == ["must be a number greater than 0.\n0.01 is still used."]
     panel.type("optimizer.lr", "0.02")
     assert panel.rules() == []
     panel.type("model.hidden", "")
     panel.type("model.hidden", "0")
-    assert panel.rules()[0].endswith("\nnone is still used.")
+    assert panel.rules()[0].endswith(".\nnone is still used.")
 
 
 def test_a_rule_is_scrolled_to_at_the_end_of_the_panel(panel: Panel, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from gui.pages.lab.cells.badges import GAP, Badge, BadgePainter, badge_at
 from gui.state.view_state import ViewState
 from gui.theme.painting import draw_text, painting
 from gui.theme.style import smaller
+from gui.translation import about, in_a_row, sentence
 from gui.widgets.labels import plain_tip
 
 
@@ -30,7 +31,7 @@ class BadgeRow(QWidget):
     def show_badges(self, badges: Sequence[Badge]) -> None:
         """Show badges, and tell their sentences to a screen reader."""
         self.badges = tuple(badges)
-        self.setAccessibleDescription(". ".join(badge.sentence for badge in badges))
+        self.setAccessibleDescription(in_a_row(sentence(badge.sentence) for badge in badges))
         self._arrange()
         self.update()
 
@@ -89,8 +90,8 @@ class Head(QWidget):
     def show_chips(self, chips: Sequence[Badge], text: str = "") -> None:
         """Show badges and a text; a screen reader is told what they mean. Nothing to show takes no room."""
         self.chips, self.text = tuple(chips), text
-        said = [f"{chip.text}: {chip.sentence}" for chip in chips]
-        self.setAccessibleName(". ".join((*said, text) if text else said))
+        said = [sentence(about(chip.text, chip.sentence)) for chip in chips]
+        self.setAccessibleName(in_a_row((*said, text)))
         self.setVisible(bool(chips or text))
         self.update()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from core.analysis.trace.device_times import DeviceTimes, LineTransfers
 from gui.pages.lab.devices.texts import bytes_text, time_text
+from gui.translation import percent
 from gui.widgets.table import RIGHT, Column, Table
 
 CODE = 1
@@ -65,7 +66,7 @@ class LineTable(Table[LineTransfers]):
         return self._program[moved.line - 1].strip() if inside else ""
 
     def _share(self, moved: LineTransfers) -> str:
-        return f"{100 * moved.duration_ms / max(self._end_ms, 1e-9):.0f} %"
+        return percent(f"{100 * moved.duration_ms / max(self._end_ms, 1e-9):.0f}")
 
     def show_times(self, times: DeviceTimes, lines: Sequence[str]) -> None:
         """Show what each line of a program, given as its text, moved."""

@@ -15,6 +15,7 @@ from gui.pages.lab.timeline.slider import TraceSlider
 from gui.pages.lab.timeline.steps import step_out, step_over
 from gui.state.view_state import ViewState
 from gui.theme.icons import icon
+from gui.translation import clauses
 from gui.widgets.labels import Elided, SteadyLabel, plain_tip
 
 NAME = "lab.timeline"
@@ -274,7 +275,7 @@ class Timeline(QWidget):
         """Say what was left out right before, else whose changes the buttons go through."""
         chosen, gaps = self._state.selection, self._gaps_text()
         changes = self.tr("changes of {name}").format(name=chosen.name) if chosen else ""
-        self._changes.set_full(gaps.replace("\n", "; ") or changes)
+        self._changes.set_full(clauses(gaps.splitlines()) or changes)
 
     def _position_text(self) -> str:
         moment, n = self._state.moment, len(self._state.trace.moments)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gui.pages.losses.readouts import number_text
 from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
+from gui.translation import about, clauses, listed
 from gui.widgets.digits import digits_font
 from gui.widgets.plane import arrow
 
@@ -91,11 +92,11 @@ class Bars(QWidget):
         if not columns[min(self._column, len(columns) - 1)].step:
             self._column = 0
         rows = (
-            ", ".join(f"{column.title} {number_text(column.values[row])}" for column in columns)
+            listed(f"{column.title} {number_text(column.values[row])}" for column in columns)
             for row in range(len(names))
         )
-        described = (f"{name}: {row}" for name, row in zip(names, rows, strict=True))
-        self.setAccessibleDescription("; ".join(described))
+        described = (about(name, row) for name, row in zip(names, rows, strict=True))
+        self.setAccessibleDescription(clauses(described))
         self.update()
 
     def cell(self, column: int, row: int) -> QRectF:

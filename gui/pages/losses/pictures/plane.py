@@ -23,6 +23,7 @@ from gui.pages.losses.pictures.loss_map import map_image
 from gui.pages.losses.pictures.scale import TICKS
 from gui.theme.painting import painting
 from gui.theme.theme import Theme
+from gui.translation import clauses
 from gui.widgets.plane import PlaneView, Scale
 from gui.widgets.plots.scale import linear_ticks
 
@@ -85,7 +86,7 @@ class Plane(PlaneView):
         self._present = min(self._present, len(points) - 1)
         self._image, _ = map_image(field.losses, self._theme)
         places = zip(names, points, strict=True)
-        self.setAccessibleDescription("; ".join(f"{name} ({x:.2f}, {y:.2f})" for name, (x, y) in places))
+        self.setAccessibleDescription(clauses(f"{name} ({x:.2f}, {y:.2f})" for name, (x, y) in places))
         self.update()
 
     def handle(self, point: int) -> QPointF:

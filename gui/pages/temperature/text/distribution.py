@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from core.protocol.writing import N_TOP
 from gui.theme.painting import draw_text, painting
 from gui.theme.theme import LIGHT, Theme
+from gui.translation import clauses
 from gui.widgets.cards import Card
 from gui.widgets.digits import digits_font, share_text
 from gui.widgets.labels import Elided
@@ -60,7 +61,7 @@ class DistributionBars(QWidget):
         self._drawn = drawn
         if drawn is not None:
             pairs = zip(drawn.names, drawn.probabilities, strict=True)
-            self.setAccessibleDescription("; ".join(f"{name} {share_text(p)}" for name, p in pairs))
+            self.setAccessibleDescription(clauses(f"{name} {share_text(p)}" for name, p in pairs))
         self.update()
 
     def minimumSizeHint(self) -> QSize:

@@ -12,7 +12,7 @@ from core.analysis.metrics import TAUGHT, Metric, main_metrics, metrics_of
 from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
-from gui.translation import translated
+from gui.translation import percent, translated
 from gui.widgets.explanations.explanation import explained
 from gui.widgets.plots.items import BOLD, Curve
 from gui.widgets.plots.scale import Range
@@ -29,7 +29,7 @@ LOWEST = -8.0
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.4g} %"
+    return percent(f"{100 * share:.4g}")
 
 
 class ScoreCurves(CurvePanel):

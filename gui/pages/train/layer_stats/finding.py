@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from core.analysis.diagnosis import Finding, Severity
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
-from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, line_height, plain_tip
 
 LINES = 2
 ICON = 16
@@ -25,7 +25,7 @@ class Sentence(Elided):
 
     def lines_height(self, n_lines: int) -> int:
         """Return the height of so many lines."""
-        return n_lines * self.fontMetrics().lineSpacing()
+        return n_lines * line_height(self.fontMetrics())
 
     def _elide(self) -> None:
         if self.height() >= self.lines_height(LINES):

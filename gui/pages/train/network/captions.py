@@ -13,6 +13,7 @@ from core.protocol.snapshot import LayerUnits
 from core.protocol.step_phase import StepPhase
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
+from gui.translation import about, aside, listed
 from gui.widgets.forms.choice_edits import LABELS
 
 translate = QCoreApplication.translate
@@ -88,7 +89,8 @@ def unit_title(columns: Sequence[LayerUnits], i: int, unit: int, data: DataSet) 
         text = translate("Network", "Filter {i} of {n}, layer {layer}")
     numbers = {"i": f"{int(column.displayed[unit]) + 1:,}", "n": f"{column.n_units:,}", "layer": i}
     names = names_of_hidden(column, data)
-    return text.format(**numbers) + (f" ({names[int(column.displayed[unit])]})" if names else "")
+    said = text.format(**numbers)
+    return aside(said, names[int(column.displayed[unit])]) if names else said
 
 
 def code_name(columns: Sequence[LayerUnits], target: Target, unit: int | None) -> str:
@@ -171,7 +173,7 @@ def _of_unit(unit_column: UnitColumn, unit: int, title: str, only_bias: bool) ->
     elif column.pictured == "response" and not only_bias:
         text = translate("Network", "the layer's full colour is \u00b1{s}")
         parts.append(text.format(s=f"{unit_column.scale:.3g}"))
-    return f"{title}: {', '.join(parts)}" if parts else title
+    return about(title, listed(parts)) if parts else title
 
 
 def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> str:
@@ -185,7 +187,7 @@ def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> s
     )
     source = unit_name(columns, link.column - 1, link.source, data)
     unit = unit_name(columns, link.column, link.unit, data)
-    return f"{source} \u2192 {unit}: {what} {number(float(weights[link.unit, link.source]))}"
+    return about(f"{source} \u2192 {unit}", f"{what} {number(float(weights[link.unit, link.source]))}")
 
 
 def caption(phase: StepPhase) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.state.store import Store
+from gui.translation import about
 
 APART = 4
 
@@ -138,7 +139,7 @@ class MoreUnits(QObject):
         name = self.tr("Units {first}–{last} of {n} of layer {layer}").format(**numbers)
         what = self.tr("show the next {next}") if after else self.tr("show the first {shown}")
         what = what.format(shown=f"{shown:,}", next=f"{min(shown, after):,}")
-        button.setAccessibleName(f"{name}: {what}")
+        button.setAccessibleName(about(name, what))
         keys = self.tr("A click, the wheel over the layer, or Page Down on a unit: {what}.")
         goes_back = self.tr("Shift+click or Page Up goes back.")
         if first:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from core.analysis.decided import NO_CLASS, decided
 from gui.theme.painting import clear_pixmap, painting
 from gui.theme.theme import Theme
+from gui.translation import about
 from gui.widgets.labels import plain_tip
 from gui.widgets.plane import arrow
 
@@ -172,7 +173,7 @@ class Gallery(QWidget):
             classes = list(range(len(outputs)))
             if len(classes) > MOST_CLASSES:
                 classes = sorted(classes, key=lambda k: -outputs[k])[:MOST_CLASSES]
-            lines += [f"{page.class_names[k]}: {outputs[k]:.1%}" for k in classes]
+            lines += [about(page.class_names[k], f"{outputs[k]:.1%}") for k in classes]
             if more := len(outputs) - len(classes):
                 lines.append(self.tr("and {n:,} more").format(n=more))
         return "\n".join(lines)

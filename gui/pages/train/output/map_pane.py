@@ -23,6 +23,7 @@ from gui.pages.train.output.decision_map import FieldMap, PointLayer
 from gui.pages.train.output.draw_tools import DrawTools
 from gui.pages.train.output.drawn_layers import drawn_layers
 from gui.theme.theme import Theme
+from gui.translation import percent
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
@@ -212,7 +213,7 @@ class MapPane(QWidget):
             response, scale, _, bands, of_class = self._unit
             if of_class is not None:
                 scaled: SignedColours = ProbabilityColours(self._theme, (of_class,))
-                ends = ("0 %", self.tr("50 %"), "100 %")
+                ends = (percent("0"), percent("50"), percent("100"))
             else:
                 kind = AnswerColours if bands else SignedColours
                 scaled = kind(self._theme, -scale, scale, bands or BANDS)
@@ -227,7 +228,7 @@ class MapPane(QWidget):
             self._legend.set_swatches(self._theme, colours.tolist(), self._data.class_names)
             return
         if self._data.task.has_two_classes:
-            labels = (self._data.class_names[0], self.tr("50 %"), self._data.class_names[1])
+            labels = (self._data.class_names[0], percent("50"), self._data.class_names[1])
         else:
             labels = (_signed(self._colours.low), "0", _signed(self._colours.high))
         self._legend.set_bar(self._theme, self._colours.bar(256, discrete), labels)

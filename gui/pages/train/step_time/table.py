@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from core.analysis.series import Doubles
+from gui.translation import percent
 from gui.widgets.labels import PlainLabel
 
 NUMBER, SHARE = "000,000.0", "100.0 %"
@@ -49,7 +50,7 @@ class StepTimeTable(QWidget):
         values = [*reversed(means.tolist()), total]
         for value, mean, share in zip(values, self._means, self._shares, strict=True):
             mean.setText(f"{value:,.1f}")
-            share.setText(f"{100 * value / total:.1f} %")
+            share.setText(percent(f"{100 * value / total:.1f}"))
 
     def clear(self) -> None:
         """Show that nothing is known yet."""

@@ -287,7 +287,7 @@ class SuggestionFields(QWidget):
         text = words(settings) if settings else self.tr("changes no setting")
         if self._sweep:
             plan = self.tr("then sweeps {settings}").format(settings=listed(sweep_words(self._sweep)))
-            text = f"{text}, {plan}" if settings else plan
+            text = listed((text, plan)) if settings else plan
         self._words.setText(text)
 
     @property

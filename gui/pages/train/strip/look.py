@@ -17,7 +17,7 @@ from core.protocol.results import Built, Mark, Remedy
 from gui.state.run_state import RunState
 from gui.state.spoken import spoken_settings
 from gui.state.store import Store
-from gui.translation import listed, of_preset, translated
+from gui.translation import in_a_row, listed, of_preset, translated
 
 translate = QCoreApplication.translate
 
@@ -111,7 +111,7 @@ def changed_by_hand(store: Store) -> str:
     if len(marks) > 1 or marks[0].path == "weights":
         text = translate("Strip", "Weights were changed by hand.")
     shown = translate("Strip", "The network, its output and the losses above show it; the curves do not.")
-    return f"{text} {shown}"
+    return in_a_row((text, shown))
 
 
 def is_edited_since(store: Store, path: str) -> bool:
@@ -197,11 +197,11 @@ def _further(trained: Experiment, built: Built, step: int) -> str:
     if trained.scheduler is None or not len(rates):
         return text
     if built.plan.note:
-        return f"{text} {translated(built.plan.note)}"
+        return in_a_row((text, translated(built.plan.note)))
     first, low, high = rates[0], rates.min(), rates.max()
     changes = translate("Strip", "{scheduler} goes on too: the learning rate stays at {low:.2g}.")
     if not np.isclose(high, first, rtol=0.01, atol=0):
         changes = translate("Strip", "{scheduler} goes on too: the learning rate rises to {high:.2g}.")
     elif not np.isclose(low, first, rtol=0.01, atol=0):
         changes = translate("Strip", "{scheduler} goes on too: the learning rate falls to {low:.2g}.")
-    return f"{text} {changes.format(scheduler=trained.scheduler.name, low=low, high=high)}"
+    return in_a_row((text, changes.format(scheduler=trained.scheduler.name, low=low, high=high)))

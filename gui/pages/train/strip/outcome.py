@@ -15,7 +15,7 @@ from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
 from gui.state.run_state import RunState
-from gui.translation import listed, translated
+from gui.translation import in_a_row, listed, percent, sentence, translated
 
 translate = QCoreApplication.translate
 
@@ -105,10 +105,10 @@ def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
     if outcome.edit:
         text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
     else:
-        text = f"{text[:1].upper()}{text[1:]}."
+        text = sentence(f"{text[:1].upper()}{text[1:]}")
     if before is None or not _comparable(outcome, before):
         return text
-    return f"{text} {_ended(before, outcome)}".rstrip()
+    return in_a_row((text, _ended(before, outcome)))
 
 
 def _ended(before: Outcome, outcome: Outcome) -> str:
@@ -157,4 +157,4 @@ def _score(value: float) -> str:
 
 
 def _share(value: float) -> str:
-    return f"{100 * value:.1f}".removesuffix(".0") + " %"
+    return percent(f"{100 * value:.1f}".removesuffix(".0"))

@@ -6,10 +6,10 @@ import re
 from bisect import bisect_left
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, QTextBoundaryFinder
+from PySide6.QtCore import QRect, Qt, QTextBoundaryFinder
 
 from gui.translation import FULL_WIDTH
-from gui.widgets.labels import Elided, plain_tip
+from gui.widgets.labels import Elided, line_height, plain_tip
 
 _END = re.compile(rf"[.!?](?= )|[{FULL_WIDTH}]")
 """Where a sentence ends; in some languages no space follows."""
@@ -35,7 +35,7 @@ class WholeSentences(Elided):
         self._elide()
 
     def _elide(self) -> None:
-        self.setFixedHeight(self._n_lines * self._line_height())
+        self.setFixedHeight(self._n_lines * line_height(self.fontMetrics(), self._full))
         kept = self._full
         while kept and not self._fits(self._shown(kept)):
             ends = [end.end() for end in _END.finditer(kept, 0, len(kept) - 1)]
@@ -45,12 +45,6 @@ class WholeSentences(Elided):
         else:
             self.setText(self._cut())
         self.setToolTip(plain_tip(self._full) if self.text() != self._full else "")
-
-    def _line_height(self) -> int:
-        """Return the pixels of a line in the window's language: its letters may be of a higher font."""
-        sample = QCoreApplication.translate("Strip", "Look") + self._full
-        line = self.fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1_000), 0, sample)
-        return max(self.fontMetrics().lineSpacing(), line.height())
 
     def _shown(self, kept: str) -> str:
         """Return the sentences that are kept as they are shown: with a mark where they are not all."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWid
 from core.experiment.sections.notes import Suggestion
 from gui.pages.train.strip.buttons import DoubleClickGuard
 from gui.state.spoken import edit_text, sweep_words
-from gui.translation import listed, of_preset
+from gui.translation import aside, listed, of_preset
 from gui.widgets.labels import as_label, plain_tip
 
 NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
@@ -61,7 +61,7 @@ def label_of(suggestion: Suggestion) -> str:
     if numbers.issuperset(told) and all(name in suggestion.text for name in names):
         return text
     edit = listed(_edits(suggestion))
-    return f"{text} ({edit})" if edit else text
+    return aside(text, edit) if edit else text
 
 
 def _edits(suggestion: Suggestion) -> list[str]:

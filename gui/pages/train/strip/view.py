@@ -29,7 +29,7 @@ from gui.pages.train.strip.suggestions import SuggestionRow, TriesMenu
 from gui.state.spoken import edit_text, sentence
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.translation import listed, of_preset, translated
+from gui.translation import in_a_row, listed, of_preset, translated
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NARROWEST_LINE = 42
@@ -265,12 +265,12 @@ class Strip(QWidget):
         elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), outcome_text(self._outcome, self._before)
             if self._advice is not None and not (self._finding and self._next.mending(self._finding)):
-                text = f"{translated(self._advice.text)} {text}"  # the reason first: the end may be cut
+                text = in_a_row((translated(self._advice.text), text))  # the reason first: the end may be cut
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
             found = translated(self._finding.text)
-            text = f"{found} {text}" if self._outcome is not None else found
+            text = in_a_row((found, text)) if self._outcome is not None else found
         text = sentence(text)
         self._line.set_full(
             text

@@ -7,10 +7,13 @@ from typing import Any
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.experiment.schema import Catalog
+from core.errors import PlaygroundError
+from core.experiment.schema import Catalog, ParamSpec
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.number import LogSlider
+from gui.widgets.forms.wording import help_text, rule_text
 from tests.helpers.editor_bench import EPOCHS, LR
+from tests.helpers.full_width import full_width
 
 
 def visible_labels(widget: QWidget) -> list[QLabel]:
@@ -50,7 +53,7 @@ def test_a_form_writes_the_rule_under_the_editor(qtbot: QtBot) -> None:
     form.show_values({"lr": 0.01})
     form.show()
     assert form.mark("training.lr", "must not be that")
-    assert "must not be that\n0.01 is still used." in [label.text() for label in visible_labels(form)]
+    assert "must not be that.\n0.01 is still used." in [label.text() for label in visible_labels(form)]
     form.restore("training.lr")
     assert not [label.text() for label in visible_labels(form) if "must not be that" in label.text()]
 
@@ -78,3 +81,13 @@ def test_the_default_can_be_had_back(qtbot: QtBot) -> None:
     assert told == [("optimizer.lr", None)]
     form.show_values({})
     assert not action.isEnabled()
+
+
+def test_a_tooltip_and_a_rule_have_the_marks_of_the_language(qtbot: QtBot) -> None:
+    spec = ParamSpec("nesterov", "bool", False)
+    error = PlaygroundError("a.b", "must be true", hint="Set it.")
+    assert "true or false; default false" in help_text(spec)
+    assert rule_text(error, "a.b") == "must be true. Set it."
+    with full_width():
+        assert "true or false；default false" in help_text(spec)
+        assert rule_text(error, "a.b") == "must be true。Set it."

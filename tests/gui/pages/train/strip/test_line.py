@@ -25,6 +25,7 @@ from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed
+from tests.helpers.full_width import full_width
 from tests.helpers.strip import finish, line, part, press, show_layer_stats, tag
 
 
@@ -376,6 +377,8 @@ def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store
     assert outcome_text(outcome, None) == "Test loss fell from 1.5 to 0.00095, R² rose from −5.76 to 0.996."
     still = Outcome(store.document.experiment, (0.69315, 0.69316), METRICS["accuracy"], (0.5, 0.996))
     assert outcome_text(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
+    with full_width():
+        assert outcome_text(still, None) == "Test loss stayed at 0.69，accuracy rose from 50% to 99.6%。"
     assert outcome_text(outcome, outcome) == outcome_text(outcome, None)  # nothing was changed in between
 
 
