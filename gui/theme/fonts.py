@@ -71,7 +71,7 @@ def line_excess(font: QFont, text: str, device: QPaintDevice | None = None) -> t
     layout.beginLayout()
     line = layout.createLine()
     layout.endLayout()
-    own = QFontMetricsF(font, device)
+    own = QFontMetricsF(font) if device is None else QFontMetricsF(font, device)
     return max(0.0, line.ascent() - own.ascent()), max(0.0, line.descent() - own.descent())
 
 

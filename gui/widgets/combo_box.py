@@ -43,7 +43,8 @@ class ElidedComboBox(QComboBox):
         text, tip = self.currentText(), self.toolTip()
         if not text or self.shown_text() == text:
             return tip
-        return f"<p>{escape(text)}</p>{tip if Qt.mightBeRichText(tip) else f'<p>{escape(tip)}</p>'}"
+        # Tooltips here are of paragraphs or have no <: see `plain_tip`.
+        return f"<p>{escape(text)}</p>" + (tip if tip.startswith("<p") else f"<p>{escape(tip)}</p>")
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
