@@ -56,6 +56,15 @@ def _chosen(box: QComboBox) -> tuple[int, Any, str]:
     return (-1, None, box.currentText()) if box.isEditable() else (box.currentIndex(), box.currentData(), "")
 
 
+def _notch(slider: QAbstractSlider) -> int | None:
+    """Return where a slider stands; None at its end, which may grow: there it follows what is newest."""
+    return slider.value() if slider.value() < slider.maximum() else None
+
+
+def _move(slider: QAbstractSlider, notch: int | None) -> None:
+    slider.setValue(slider.maximum() if notch is None else notch)
+
+
 def _sorting(table: QTableView) -> tuple[int, Any]:
     head = table.horizontalHeader()
     return head.sortIndicatorSection(), head.sortIndicatorOrder()
@@ -89,7 +98,7 @@ PARTS: tuple[tuple[type[QWidget], Callable[[Any], Any], Callable[[Any, Any], Non
     (QSpinBox, QSpinBox.value, QSpinBox.setValue),
     (QDoubleSpinBox, QDoubleSpinBox.value, QDoubleSpinBox.setValue),
     (QLineEdit, QLineEdit.text, _type),
-    (QAbstractSlider, QAbstractSlider.value, QAbstractSlider.setValue),
+    (QAbstractSlider, _notch, _move),
     (QTableView, _sorting, _sort),
     (QPlainTextEdit, _at, _go_to),
     (QSplitter, QSplitter.sizes, QSplitter.setSizes),

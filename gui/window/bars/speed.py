@@ -112,6 +112,7 @@ class Speed(QWidget):
         store.run.plan_changed.connect(self._tell_pace)
         self._take_built()
         self._show_pace()
+        self._follow()
 
     @property
     def spared(self) -> int:

@@ -100,7 +100,7 @@ class TransportBar(Row):
         store.run.history_extended.connect(self._take_steps)
         store.run.edited_evaluation_changed.connect(self._figures.refresh)
         store.view.snapshot_position_changed.connect(self._show)
-        self._show()
+        self._follow()
 
     def _button(self, action: QAction) -> QToolButton:
         button = self.widgetForAction(action)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidge
 from pytestqt.qtbot import QtBot
 
 import main
+from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from core.text import Text
@@ -26,6 +27,7 @@ from gui.pages.landscape.page import LandscapePage
 from gui.pages.learn.page import LearnPage
 from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
+from gui.pages.train.network.view import NetworkView
 from gui.theme import fonts
 from gui.theme.fonts import fixed_font, line_excess
 from gui.theme.style import smaller
@@ -33,6 +35,7 @@ from gui.theme.theme import DARK
 from gui.translation import Retold, language
 from gui.widgets.file_dialogs import Button
 from gui.widgets.plots.frame import OFFSET, Frame, line_height
+from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
 from gui.window.main_window import MainWindow
@@ -168,6 +171,52 @@ def test_a_run_goes_on_with_the_same_numbers(qtbot: QtBot, opened: Opened) -> No
     told = playground.window.findChild(QWidget, "strip.tag").text()
     switch(playground)
     assert playground.window.findChild(QWidget, "strip.tag").text() == pseudo(told) != pseudo("Look")
+    switch(playground, ENGLISH)
+
+
+def small(n_epochs: int) -> Experiment:
+    """Return a run of 10 steps an epoch."""
+    return (
+        read_preset("spiral").experiment
+        .replace("data.n_samples", 100).replace("model.hidden", [4])
+        .replace("training", {"epochs": n_epochs, "device": "cpu", "threads": 1})
+    )  # fmt: skip
+
+
+def told_by(playground: Playground, name: str) -> str:
+    return playground.window.findChild(QWidget, name).text()
+
+
+def test_the_figures_of_a_run_go_on(qtbot: QtBot, opened: Opened) -> None:
+    playground = opened(small(3000))
+    run = playground.store.run
+    playground.store.control.run()
+    for code in (OTHER, ENGLISH):
+        qtbot.waitUntil(lambda: bool(told_by(playground, "rate_label")), timeout=LONG_MS)
+        switch(playground, code)
+        epoch, loss = told_by(playground, "epoch_label"), told_by(playground, "test_loss_label")
+        assert run.state == "running"
+        qtbot.waitUntil(lambda was=epoch: told_by(playground, "epoch_label") != was, timeout=LONG_MS)
+        qtbot.waitUntil(lambda was=loss: told_by(playground, "test_loss_label") != was, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: bool(told_by(playground, "rate_label")), timeout=LONG_MS)
+        network = playground.window.findChild(NetworkView)
+        assert not network.canvas.picture.links._is_smooth
+        assert run.state == "running"
+
+
+def test_the_past_stays_on_show(qtbot: QtBot, opened: Opened) -> None:
+    playground = opened(small(30))
+    store = playground.store
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    playground.window.findChild(QTabWidget, "curves").setCurrentIndex(1)
+    moment = store.run.recorded_steps[len(store.run.recorded_steps) // 2]
+    store.view.show_snapshot_at(moment)
+    switch(playground)
+    assert store.view.snapshot_position == moment
+    for name in ("loss_plot", "score_plot", "lr_plot"):
+        plot = playground.window.findChild(CurvePlot, name)
+        assert plot._marks._cursor_step == moment, name
     switch(playground, ENGLISH)
 
 

@@ -51,6 +51,7 @@ class CurvePanel(QWidget):
         self._connect()
         self._take_theme()
         self._take_state()
+        self._take_moment()
 
     def _new_log_button(self, name: str) -> QToolButton:
         button = QToolButton()

@@ -81,6 +81,7 @@ class NetworkView(QWidget):
         self._lay_out()
         self._connect()
         self._show_loading()
+        self._show_state()
         self._show_target(None)
 
     def _lay_out(self) -> None:
