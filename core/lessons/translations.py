@@ -68,10 +68,13 @@ def in_language(lesson: Lesson, language: str, student: str = "") -> Lesson:
         For whom its numbers were drawn.
     """
     is_asked_in_words = any(part.kind == "text" for part in lesson.predictions)
-    wanted = [each for each in languages() if each == language or is_asked_in_words]
+    is_asked_in_all = is_asked_in_words or not lesson.is_own
+    wanted = [each for each in languages() if each == language or is_asked_in_all]
     found = {each: _translation(lesson, each, student) for each in wanted if each != ENGLISH}
     shown = found.get(language)
-    joined = _joined(lesson, shown) if shown is not None else lesson
+    joined = _joined(lesson, shown, language) if shown is not None else lesson
+    digests = [lesson.digest, *(each.digest for each in found.values() if each is not None)]
+    joined = replace(joined, version="+".join(digests))
     if not is_asked_in_words:
         return joined
     all_texts = [lesson, *filter(None, found.values())]
@@ -116,10 +119,14 @@ def _translation(lesson: Lesson, language: str, student: str) -> Lesson | None:
         return None
 
 
-def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
+def _joined(lesson: Lesson, translation: Lesson, language: str) -> Lesson:
     """Return a lesson with those parts of its translation that say the same."""
-    found = _misplaced(lesson, translation) if lesson.is_own else differences(lesson, translation)
-    otherwise = [each.part for each in found]  # the program's own are compared by its tests
+    compare = _misplaced if lesson.is_own else differences  # the program's own are compared by its tests
+    found = list(compare(lesson, translation))
+    if found:
+        place = f"{beside(lesson.path, language).name}:{found[0].line}"
+        lesson = replace(lesson, otherwise=Text("{place}: {said}", place=place, said=found[0].rule))
+    otherwise = [each.part for each in found]
     if None in otherwise:
         return lesson
     parts = (
@@ -132,7 +139,6 @@ def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
         about=translation.about or lesson.about,
         parts=tuple(parts),
         source=lesson,
-        version=f"{lesson.digest}+{translation.digest}",
     )
 
 
