@@ -72,6 +72,22 @@ def test_a_lesson_opens_in_the_windows_language(
     assert open_page(file).lesson.title == "How many rows"
 
 
+def test_a_lesson_whose_file_is_broken_meanwhile_stays_open(
+    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.setValue("learn/student", "Ada")
+    english = open_page(file)
+    opened, lesson = english.opened, english.lesson
+    english.shut()
+    english.close()
+    file.write_text("broken\n", encoding="utf-8")
+    with speaking("zh", monkeypatch):
+        chinese = open_page()
+        chinese.go_on(opened)
+        chinese.finish()
+        assert chinese.lesson == lesson
+
+
 def test_a_student_goes_on_in_another_language_in_the_middle_of_a_lesson(
     qtbot: QtBot, file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
