@@ -6,12 +6,14 @@ import logging
 import math
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.files.errors import ChangedFileError, MissingFileError
@@ -61,6 +63,9 @@ for 0.2 s; training gains a hundredth too.
 """
 LONGEST_HOLD_MS = 1000
 """How long views wait at most before they show what torch offers, for which they need a moment."""
+
+MENU_MS = 50
+"""How long a menu has to go from the screen before the window does nothing else for a while."""
 
 LONGEST_FORMER_MS = 5000
 """How long the window in the former language stays at most, if the other one is not painted."""
@@ -337,7 +342,7 @@ class Playground(QObject):
     @Slot(str)
     def _want_language(self, language: str) -> None:
         """Speak another language once the menu that asks for it is closed; it goes with the window."""
-        QTimer.singleShot(0, self, partial(self.speak, language))
+        QTimer.singleShot(MENU_MS, self, partial(self.speak, language))
 
     def speak(self, language: str) -> None:
         """Speak a language from now on, by its code or ``SYSTEM``, whatever runs.
@@ -350,7 +355,8 @@ class Playground(QObject):
             if not self._may_end(self._ended_by_language()):
                 view.set_language(view.language)  # as the menu shows it again
                 return
-            self._renew(language)
+            with waiting():
+                self._renew(language)
         self._settings.setValue(LANGUAGE, language)
         view.set_language(language)
 
@@ -437,6 +443,16 @@ class Playground(QObject):
     @Slot()
     def _apply_palette(self) -> None:
         QApplication.setPalette(palette(self.store.view.theme))
+
+
+@contextmanager
+def waiting() -> Iterator[None]:
+    """Let the pointer say, within a ``with`` block, that the window is busy."""
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QApplication.restoreOverrideCursor()
 
 
 def speak(language: str) -> None:

@@ -330,11 +330,11 @@ class RecordAction(QAction):
         self._settings = settings
         self.setText(self.tr("Record runs"))
         self.setObjectName("record_action")
-        place = str(settings.value("runs_place") or "")
-        store.control.set_recording(
-            bool(settings.value("record", True, type=bool)), Path(place) if place else None
-        )
-        self._place = store.control.runs_place
+        control, place = store.control, str(settings.value("runs_place") or "")
+        remembered = bool(settings.value("record", True, type=bool)), Path(place or control.runs_place)
+        if remembered != (control.recording, control.runs_place):
+            control.set_recording(*remembered)
+        self._place = control.runs_place
         self.triggered.connect(store.control.set_recording)
         store.control.recording_changed.connect(self._show)
         self._show()

@@ -100,6 +100,7 @@ class SweepPage(QWidget):
             self._planner.set_folded(former._planner.is_folded)
             for pin in former._wall.view.pins:
                 self._wall.view.toggle_pin(pin)
+            self._wall.controls.take_over(former._wall.controls)
 
     def event(self, event: QEvent) -> bool:
         if claims_key(event):

@@ -99,6 +99,14 @@ class WallControls(QWidget):
         live.hide()
         return live
 
+    def take_over(self, former: WallControls) -> None:
+        """Stand as controls in another language do; the process that trains knows of it already."""
+        with QSignalBlocker(self._pause), QSignalBlocker(self._slider):
+            self._pause.setChecked(former._pause.isChecked())
+            self._speed.setCurrentIndex(former._speed.currentIndex())
+            self.set_moments(former._n_moments)
+            self._slider.setValue(former._slider.value())
+
     @property
     def moment(self) -> int | None:
         """The recorded moment that is chosen; None for now."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, Qt
 from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QPainter, QPixmap, QTextCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ import main
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
+from core.protocol.snapshot import Watch
 from core.text import Text
 from gui.app import Playground, speak
 from gui.pages.lab.page import LabPage
@@ -28,6 +29,7 @@ from gui.pages.learn.page import LearnPage
 from gui.pages.runs.page import RunsPage
 from gui.pages.sweep.page import SweepPage
 from gui.pages.train.network.view import NetworkView
+from gui.pages.train.strip.view import Strip
 from gui.theme import fonts
 from gui.theme.fonts import fixed_font, line_excess
 from gui.theme.style import smaller
@@ -40,6 +42,7 @@ from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
 from gui.window.main_window import MainWindow
 from tests.helpers.pseudo_locale import PseudoLocale, pseudo
+from tests.helpers.wall import MadeWall
 
 ENGLISH, OTHER = "en", "zh"
 LONG_MS = 90_000
@@ -96,12 +99,19 @@ def test_the_menu_is_found_by_who_cannot_read_the_present_language(open_playgrou
 
 
 def test_a_click_in_the_menu_is_followed_and_remembered(
-    qtbot: QtBot, open_playground: Opened, settings: QSettings
+    qtbot: QtBot, open_playground: Opened, settings: QSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playground = open_playground()
     old = playground.window
+    shapes = []
+    monkeypatch.setattr(
+        playground.store.run, "retell", lambda: shapes.append(QApplication.overrideCursor().shape())
+    )
     old.findChild(QAction, f"language_{OTHER}").trigger()
+    assert playground.window is old, "the menu had no time to go"
     qtbot.waitUntil(lambda: playground.window is not old)
+    assert shapes == [Qt.CursorShape.WaitCursor]
+    assert QApplication.overrideCursor() is None
     assert language() == OTHER
     assert settings.value("language") == OTHER
     assert playground.window.isVisible()
@@ -218,6 +228,25 @@ def test_the_past_stays_on_show(qtbot: QtBot, opened: Opened) -> None:
         plot = playground.window.findChild(CurvePlot, name)
         assert plot._marks._cursor_step == moment, name
     switch(playground, ENGLISH)
+
+
+def test_a_run_that_went_on_is_told_of_after_an_undo(qtbot: QtBot, opened: Opened) -> None:
+    playground = opened(small(20))
+    store = playground.store
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    n_steps = store.run.history.n_steps
+    store.control.train_more(10)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > n_steps, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    seen = told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full
+    store.edit("optimizer.lr", 0.125)
+    qtbot.wait(300)
+    switch(playground)
+    playground.window.findChild(QAction, "undo_action").trigger()
+    qtbot.wait(300)
+    switch(playground, ENGLISH)
+    assert seen == (told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full)
 
 
 def qt_objects() -> int:
@@ -440,6 +469,58 @@ def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
     qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
     page._look()
     assert page._watch.n_done == 3
+
+
+def test_a_wall_stays_live_or_in_the_past(qtbot: QtBot, open_playground: Opened, place: Path) -> None:
+    playground = open_playground()
+
+    def part(name: str) -> QWidget:
+        return playground.window.findChild(QWidget, name)
+
+    with MadeWall(place) as made:
+        made.advance(4)
+        playground.window.show_page("sweep")
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 5, timeout=LONG_MS)
+        made.advance(2)
+        switch(playground)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 7, timeout=LONG_MS)
+        assert part("sweep.moment").value() == 7
+        assert not part("sweep.live").isVisible()
+        part("sweep.moment").setValue(2)
+        made.advance(1)
+        switch(playground, ENGLISH)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8, timeout=LONG_MS)
+        assert part("sweep.moment").value() == 2
+        assert part("sweep.live").isVisible()
+        playground.window.show_page("train")
+        switch(playground)
+        playground.window.show_page("sweep")
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8, timeout=LONG_MS)
+        assert part("sweep.moment").value() == 2
+    switch(playground, ENGLISH)
+
+
+def test_what_is_shown_again_is_no_act_of_the_user(qtbot: QtBot, open_playground: Opened) -> None:
+    playground = open_playground()
+    store, sent = playground.store, []
+    for name in EVERY_PAGE:
+        playground.window.show_page(name)
+        qtbot.wait(100)
+    experiment = store.document.experiment
+    for name in ("temperature", "evaluate", "runs", "sweep", "code", "train"):
+        playground.window.show_page(name)
+        qtbot.wait(300)
+        store.commanded.connect(sent.append)
+        switch(playground)
+        qtbot.wait(300)
+        switch(playground, ENGLISH)
+        qtbot.wait(300)
+        store.commanded.disconnect(sent.append)
+    assert {type(command) for command in sent} <= {Watch}
+    assert store.document.experiment is experiment
+    assert not store.document.can_undo
+    assert not store.document.is_modified
+    assert store.view.snapshot_position is None
 
 
 # By the command line
