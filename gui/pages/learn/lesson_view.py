@@ -212,7 +212,10 @@ class LessonView(QWidget):
         self._top_at = bar.value()
 
     def _part(self, at: int) -> QWidget:
-        return self._column.itemAt(at).widget()  # type: ignore[union-attr]
+        item = self._column.itemAt(at)
+        part = item.widget() if item is not None else None
+        assert part is not None
+        return part
 
     def _go_to_place(self) -> None:
         bar = self._area.verticalScrollBar()
