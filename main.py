@@ -80,6 +80,8 @@ def _language_problem(language: str) -> str:
 def _open_window(given: list[str], language: str | None) -> int:
     if language is not None and (unknown := _language_problem(language)):
         return _refuse(unknown)
+    if language is not None and given[:1] and given[0] in COMMANDS:
+        return _refuse(f"--language is for the window: {given[0]} speaks English.")
     if len(given) > 1:
         return _refuse(
             f"{given[0][:LONGEST_ARGUMENT]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."

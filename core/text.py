@@ -74,8 +74,15 @@ def template(source: str) -> str:
 
 def joined(names: Sequence[str], pattern: str = template("{names} and {last}")) -> str:
     """Return names as a phrase: ``a``, or ``a and b``; `pattern` says what stands before the last one."""
-    *others, last = names
-    return Text(pattern, names=joined(others, pattern), last=last) if others else last
+    if len(names) == 1:
+        return names[0]
+    half = len(names) // 2  # so that texts of a thousand names are no thousand texts deep
+    return Text(pattern, names=joined(names[:half], pattern), last=joined(names[half:], pattern))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names one after another: ``a, b, c``; empty without any."""
+    return joined(names, template("{names}, {last}")) if names else ""
 
 
 def short(value: float) -> str:

@@ -28,6 +28,7 @@ from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from core.runs.teacher.identify import identified
+from core.system.languages import languages
 from core.system.quick_imports import many_imports
 from gui.garbage_collector import GarbageCollector
 from gui.processes.child_process import ChildProcess
@@ -90,6 +91,7 @@ class Playground(QObject):
         super().__init__()
         self._settings = settings
         language = language or str(settings.value(LANGUAGE, SYSTEM))
+        language = language if language in languages() else SYSTEM  # the file was edited by hand
         speak(language)
         self.uncaught = Uncaught(self)
         sys.setswitchinterval(TURN_S)

@@ -20,7 +20,7 @@ from core.cli.path_arguments import place
 from core.cli.terminal import PlainConsole, write_error, write_json, write_line
 from core.errors import PlaygroundError
 from core.export.templates import read_template
-from core.lab.class_book import ClassBook, find_files, grade_class
+from core.lab.class_book import ClassBook, SamePrograms, find_files, grade_class
 from core.lab.grading import Journal
 from core.lessons.library import Library
 from core.lessons.scores import OUTCOME_NAMES, OUTCOMES, Mark, notes_text, shown_name
@@ -31,9 +31,11 @@ from core.system.languages import ENGLISH
 from core.system.sentences import ENGLISH_SENTENCES, Sentences
 from core.system.signals import attend
 from core.system.versions import versions
-from core.text import Text
+from core.text import Text, listed
 
 Told = Callable[[int, int], None]
+_MARK = "\ufeff"
+"""Before a file of CSV, so that spreadsheets on Windows read it as UTF-8."""
 _FORMULAS = "=+-@\t\r＝＋－＠"
 """What makes a spreadsheet take a text for a formula."""
 
@@ -103,7 +105,7 @@ def _grade(options: argparse.Namespace) -> int:
             files, library, Journal(journal_place), options.workers or os.cpu_count() or 1, told
         )
     if options.scores is not None:
-        write_text(options.scores, scores_csv(book))
+        write_text(options.scores, _MARK + scores_csv(book))
     if options.html is not None:
         write_text(options.html, report_html(book, library.titles(), say))
     if options.json:
@@ -185,6 +187,11 @@ def _safe(text: str) -> str:
     return f"'{text}" if text[:1] and text[0] in _FORMULAS else text
 
 
+def _names(book: ClassBook, same: SamePrograms) -> str:
+    """Return who handed in the same program."""
+    return listed([book.graded[i].label for i in same.members])
+
+
 def _tell(book: ClassBook, options: argparse.Namespace) -> None:
     console = PlainConsole()
     table = Table(box=None)
@@ -201,9 +208,8 @@ def _tell(book: ClassBook, options: argparse.Namespace) -> None:
         if wrong.n > 1:
             write_line(f"{'/'.join(wrong.question)}: {wrong.n} answered {wrong_text(wrong)}")
     for same in book.same:
-        names = ", ".join(book.graded[i].label for i in same.members)
         as_solution = " (the lesson's own solution)" if same.is_solution else ""
-        write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {names}")
+        write_line(f"{'/'.join(same.question)}: the same program{as_solution}: {_names(book, same)}")
     for file in filter(None, (options.scores, options.html)):
         write_line(f"Written: {file}")
     if book.left_out:
@@ -225,6 +231,7 @@ def report_html(book: ClassBook, titles: dict[str, str], say: Sentences = ENGLIS
         notes=notes_text,
         wrong_text=wrong_text,
         outcomes=OUTCOME_NAMES,
+        names=_names,
         lang=say.tag,
         say=say,
         t=say.of,

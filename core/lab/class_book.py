@@ -21,7 +21,7 @@ from core.lessons.library import Library
 from core.lessons.same_programs import groups, skeleton
 from core.lessons.scores import Graded, grade, shown_name
 from core.lessons.wrong_answers import WrongAnswer, WrongAnswers
-from core.text import Text
+from core.text import Text, listed
 
 MOST_FILES, DEEPEST = 5_000, 4
 MOST_UNKNOWN, MOST_NAMED = 10, 3
@@ -175,7 +175,7 @@ def _with_copied(graded: list[Graded], wrong: WrongAnswers) -> list[Graded]:
         shown = (*names[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else []))
         marks = (
             replace(
-                mark, right_for=shown, note=Text("right with the numbers of {names}", names=", ".join(shown))
+                mark, right_for=shown, note=Text("right with the numbers of {names}", names=listed(shown))
             )
             if mark.question == question
             else mark

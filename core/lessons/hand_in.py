@@ -52,6 +52,14 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Short = Annotated[str, Field(max_length=100)]
 
 
+class _UnusualError(ValueError):
+    """A file of an archive is none that a hand-in has; says why for people."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class _Plain(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True, extra="ignore")
 
@@ -280,10 +288,19 @@ def parse_hand_in(content: bytes, path: Path) -> HandIn:
     except PlaygroundError:
         raise
     except _BROKEN as error:
-        raise refused(
-            Text("cannot be unpacked: {error}", error=str(error)[:200] or type(error).__name__)
-        ) from None
+        raise refused(Text("cannot be unpacked: {error}", error=_reason(error, content))) from None
     return hand_in.model_copy(update={"programs": programs, "solved_programs": solved})
+
+
+def _reason(error: Exception, content: bytes) -> str:
+    """Return why a file cannot be unpacked: Python says it in English, and in words of its own."""
+    if isinstance(error, _UnusualError):
+        return error.reason
+    if isinstance(error, zipfile.BadZipFile) and not zipfile.is_zipfile(io.BytesIO(content)):
+        return Text("it is no .zip file, or not all of it is there")
+    if isinstance(error, RuntimeError) and "encrypted" in str(error):
+        return Text("it is encrypted by a password")
+    return Text("it is damaged")
 
 
 def _programs(archive: zipfile.ZipFile, hand_in: HandIn, folder: str) -> dict[tuple[str, str], str]:
@@ -301,9 +318,9 @@ def _programs(archive: zipfile.ZipFile, hand_in: HandIn, folder: str) -> dict[tu
 def _unpacked(archive: zipfile.ZipFile, name: str, limit: int) -> bytes:
     """Return a file of an archive, which may hold more than it says."""
     if archive.getinfo(name).compress_type not in _PACKED:
-        raise ValueError(f"{name} is packed in a way that no hand-in is")
+        raise _UnusualError(Text("{name} is packed in a way that no hand-in is", name=name))
     with archive.open(name) as file:
         content = file.read(limit + 1)
     if len(content) > limit:
-        raise ValueError(f"{name} has more than {limit:,} bytes")
+        raise _UnusualError(Text("{name} has more than {limit:,} bytes", name=name, limit=limit))
     return content

@@ -192,7 +192,10 @@ class Lesson:
     source : Lesson, optional
         Of a translated lesson: the lesson that it translates, whose name, path and digest it has.
     version : str
-        Of all that is shown: the digest, and that of the translation's file.
+        Of all that may be shown: the digest, and of a lesson from a file those of its translations.
+    otherwise : str
+        Where the translation says something else first, so that the lesson's own text is shown, and what;
+        empty if nowhere.
     """
 
     name: str
@@ -210,6 +213,7 @@ class Lesson:
     drawn: tuple[tuple[str, int | float | str], ...] = ()
     source: Lesson | None = None
     version: str = ""
+    otherwise: str = ""
 
     @property
     def key(self) -> str:

@@ -15,7 +15,7 @@ from core.lessons.hand_in import HandIn, LessonWork
 from core.lessons.lesson import Exercise, Lesson, Prediction
 from core.lessons.library import Library
 from core.lessons.tampering import tampering
-from core.text import Text, joined, printable, template
+from core.text import Text, joined, listed, printable, template
 
 Outcome = Standing | Literal["passed", "failed", "undecided", "asked otherwise"]
 POINTS: Mapping[Outcome, float] = {"at once": 1.0, "second try": 0.5, "passed": 1.0}
@@ -28,7 +28,7 @@ OUTCOME_NAMES: Mapping[Outcome, str] = {
     "seen": template("seen"),
     "wrong": template("wrong"),
     "passed": template("passed"),
-    "failed": template("failed"),
+    "failed": template("not passed"),
     "undecided": template("undecided"),
     "asked otherwise": template("asked otherwise"),
 }
@@ -200,7 +200,7 @@ def _lost(work: LessonWork | None, lesson: Lesson) -> str:
     """Return the names of what was answered and is no question of the lesson."""
     answered = [*work.predictions, *work.exercises] if work is not None else []
     known = {part.name for part in lesson.predictions} | {part.name for part in lesson.exercises}
-    return ", ".join([name for name in answered if name not in known][:MOST_NOTES])
+    return listed([name for name in answered if name not in known][:MOST_NOTES])
 
 
 def shown_name(text: str) -> str:
@@ -256,7 +256,7 @@ def _of_exercise(asked: Asked, part: Exercise, verdict_of: Callable[[Exercise, s
         notes.append(Text("the solution was shown after it was solved"))
     odd = tampering(part, program) if verdict.passed else ()
     if odd:
-        told = ", ".join(map(shown_name, odd[:MOST_NOTES]))
+        told = listed([shown_name(each) for each in odd[:MOST_NOTES]])
         notes.append(Text("look at it, for the check may not have seen the truth: {names}", names=told))
     return Mark(
         asked.question,
@@ -279,7 +279,7 @@ def notes_text(one: Graded) -> str:
     """Return what a teacher should know of a hand-in, in one line, what weighs most first."""
 
     def names(marks: Iterable[Mark]) -> str:
-        return ", ".join("/".join(mark.question) for mark in marks)
+        return listed(["/".join(mark.question) for mark in marks])
 
     said = [one.problem]
     if forged := names(mark for mark in one.marks if mark.is_forged):

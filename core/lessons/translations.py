@@ -21,7 +21,7 @@ from core.lessons.same_code import does_the_same
 from core.lessons.source import MOST_BYTES
 from core.system.files import read_text
 from core.system.languages import ENGLISH, beside, languages, resource
-from core.text import Text, template
+from core.text import Text, listed, template
 
 _KINDS = {
     Prose: template("a text"),
@@ -68,10 +68,13 @@ def in_language(lesson: Lesson, language: str, student: str = "") -> Lesson:
         For whom its numbers were drawn.
     """
     is_asked_in_words = any(part.kind == "text" for part in lesson.predictions)
-    wanted = [each for each in languages() if each == language or is_asked_in_words]
+    is_asked_in_all = is_asked_in_words or not lesson.is_own
+    wanted = [each for each in languages() if each == language or is_asked_in_all]
     found = {each: _translation(lesson, each, student) for each in wanted if each != ENGLISH}
     shown = found.get(language)
-    joined = _joined(lesson, shown) if shown is not None else lesson
+    joined = _joined(lesson, shown, language) if shown is not None else lesson
+    digests = [lesson.digest, *(each.digest for each in found.values() if each is not None)]
+    joined = replace(joined, version="+".join(digests))
     if not is_asked_in_words:
         return joined
     all_texts = [lesson, *filter(None, found.values())]
@@ -116,10 +119,15 @@ def _translation(lesson: Lesson, language: str, student: str) -> Lesson | None:
         return None
 
 
-def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
+def _joined(lesson: Lesson, translation: Lesson, language: str) -> Lesson:
     """Return a lesson with those parts of its translation that say the same."""
-    found = _misplaced(lesson, translation) if lesson.is_own else differences(lesson, translation)
-    otherwise = [each.part for each in found]  # the program's own are compared by its tests
+    compare = _misplaced if lesson.is_own else differences  # the program's own are compared by its tests
+    found = list(compare(lesson, translation))
+    otherwise = [each.part for each in found]
+    if found:
+        told = found[otherwise.index(None) if None in otherwise else 0]
+        place = f"{beside(lesson.path, language).name}:{told.line}"
+        lesson = replace(lesson, otherwise=Text("{place}: {said}", place=place, said=told.rule))
     if None in otherwise:
         return lesson
     parts = (
@@ -132,7 +140,6 @@ def _joined(lesson: Lesson, translation: Lesson) -> Lesson:
         about=translation.about or lesson.about,
         parts=tuple(parts),
         source=lesson,
-        version=f"{lesson.digest}+{translation.digest}",
     )
 
 
@@ -277,7 +284,7 @@ def _otherwise(own: Part | Piece, part: Part | Piece) -> str | None:
 def _other_links(own: str, text: str) -> str | None:
     there, here = targets_of(own), targets_of(text)
     if there != here:
-        missing = ", ".join(sorted((there - here).elements())) or Text("no others")
+        missing = listed(sorted((there - here).elements())) or Text("no others")
         return Text("the links and pictures of the program must be the same: {missing}", missing=missing)
     return None
 
@@ -292,8 +299,10 @@ def _other_prediction(own: Prediction, part: Prediction) -> str | None:
     if own.kind == "choice" and own.answers != part.answers:
         return Text("the right option must be number {n}", n=int(own.answers[0]) + 1)
     if own.kind in ("number", "shape") and (own.answers, own.within) != (part.answers, part.within):
-        within = f" within {own.within:g}" if own.within else ""
-        return Text("the answer must be {answer}", answer=own.answers[0] + within)
+        if own.within:
+            within = f"{own.within:g}"
+            return Text("the answer must be {answer} within {within}", answer=own.answers[0], within=within)
+        return Text("the answer must be {answer}", answer=own.answers[0])
     if own.expression != part.expression:
         return Text("the expression of :: from must be the same")
     return _other_pieces(own.question, part.question) or _other_pieces(own.because, part.because)
@@ -312,6 +321,6 @@ def _other_exercise(own: Exercise, part: Exercise) -> str | None:
 
 def _other_pieces(own: Sequence[Piece], pieces: Sequence[Piece]) -> str | None:
     if [type(each) for each in own] != [type(each) for each in pieces]:
-        kinds = ", ".join(Text(_KINDS[type(each)]) for each in own) or Text("nothing")
+        kinds = listed([Text(_KINDS[type(each)]) for each in own]) or Text("nothing")
         return Text("texts and blocks of code must follow one another as there: {kinds}", kinds=kinds)
     return next(filter(None, map(_otherwise, own, pieces)), None)

@@ -150,5 +150,5 @@ def _mistakes(answer: float, right: float, drawn: Mapping[str, object]) -> Itera
 
 def wrong_text(wrong: WrongAnswer) -> str:
     """Return a wrong answer with what is right, and what is common to several."""
-    said = Text("{answer}; right is {right}", answer=wrong.answer, right=wrong.right)
+    said = Text("{answer}; right is “{right}”", answer=wrong.answer, right=wrong.right)
     return Text("{said}: {mistake}", said=said, mistake=wrong.mistake) if wrong.mistake else said

@@ -55,6 +55,11 @@ def use_script() -> None:
         QGuiApplication.setFont(with_script(font))
 
 
+def has_italics() -> bool:
+    """Return whether the script of the window's language has italics; Qt would slant any."""
+    return QLocale().script() not in FAMILIES
+
+
 def line_excess(font: QFont, text: str, device: QPaintDevice | None = None) -> tuple[float, float]:
     """Return how many pixels a line with a text is higher above its base, and below it, than the font's own.
 
@@ -66,7 +71,7 @@ def line_excess(font: QFont, text: str, device: QPaintDevice | None = None) -> t
     layout.beginLayout()
     line = layout.createLine()
     layout.endLayout()
-    own = QFontMetricsF(font, device)
+    own = QFontMetricsF(font) if device is None else QFontMetricsF(font, device)
     return max(0.0, line.ascent() - own.ascent()), max(0.0, line.descent() - own.descent())
 
 

@@ -12,7 +12,7 @@ from html import escape
 from math import ceil
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -56,9 +56,10 @@ class PlainLabel(QLabel):
 class Elided(PlainLabel):
     """A line of text that is cut with an ellipsis where it does not fit."""
 
+    _full = _widest = ""
+
     def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
         super().__init__(parent, **properties)
-        self._full, self._widest = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     @property
@@ -89,6 +90,11 @@ class Elided(PlainLabel):
     def _elide(self) -> None:
         width = self.contentsRect().width()
         self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, width))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._elide()
 
 
 class Whole(PlainLabel):

@@ -98,7 +98,7 @@ class FirstPaint(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             self._widget.removeEventFilter(self)
-            QTimer.singleShot(0, self.happened)
+            QTimer.singleShot(0, self, self.happened.emit)
         return False
 
 

@@ -105,3 +105,13 @@ def test_whatever_qt_calls_is_guarded() -> None:
     }
     camel = {name for name in own & called if name != name.lower()}
     assert {name for name in camel if not name.endswith("Event")} <= known
+
+
+def test_texts_in_places_are_drawn_for_any_script() -> None:
+    found = [
+        f"{file}:{call.lineno}"
+        for file, tree in TREES.items()
+        for call in calls(tree)
+        if file != PAINTING and ast.unparse(call.func).endswith(".drawText") and len(call.args) != 2
+    ]
+    assert found == []

@@ -58,7 +58,7 @@ NOT_LITERAL = {
     "Text(_KINDS[type(each)])",
     "Text(str(entry['template']), **arguments)",
     "Text(rule)",
-    "Text(pattern, names=joined(others, pattern), last=last)",
+    "Text(pattern, names=joined(names[:half], pattern), last=joined(names[half:], pattern))",
     "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
     "Text(sentence, **{name: formatter.get_field(name, (), by_role)[0] for name in asked})",
     "Text(_as_template(here))",

@@ -25,13 +25,13 @@ from core.errors import PlaygroundError
 from core.lessons.answers import number_of
 from core.lessons.hand_in import members, read_hand_in
 from core.lessons.library import Library, own_lessons
-from core.lessons.scores import OUTCOME_NAMES, OUTCOMES
+from core.lessons.scores import OUTCOME_NAMES, OUTCOMES, Outcome
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.text import Text, printable
 from gui.pages.learn.parts.code import learn_button
 from gui.processes.child_process import ChildProcess
-from gui.translation import language, listed, translated
+from gui.translation import aside, language, listed, translated
 from gui.widgets.digits import digits_font
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place
 from gui.widgets.labels import PlainLabel
@@ -136,19 +136,16 @@ class ClassDialog(QDialog):
         return button
 
     def _columns(self) -> list[Column[Row]]:
-        heads = {
-            "at once": (self.tr("At once"), self.tr("Predictions that were right at once")),
-            "second try": (self.tr("Second try"), self.tr("Predictions that were right at the second try")),
-            "seen": (
-                self.tr("Seen"),
-                self.tr(
-                    "Predictions that were wrong twice: then the answer is shown. "
-                    "Solutions of exercises that were seen are in the notes"
-                ),
+        tips = {
+            "at once": self.tr("Predictions that were right at once"),
+            "second try": self.tr("Predictions that were right at the second try"),
+            "seen": self.tr(
+                "Predictions that were wrong twice: then the answer is shown. "
+                "Solutions of exercises that were seen are in the notes"
             ),
-            "wrong": (self.tr("Wrong"), self.tr("Predictions that were wrong once and not tried again")),
-            "passed": (self.tr("Passed"), self.tr("Exercises whose program passes its check, run anew")),
-            "failed": (self.tr("Failed"), self.tr("Exercises whose program does not pass its check")),
+            "wrong": self.tr("Predictions that were wrong once and not tried again"),
+            "passed": self.tr("Exercises whose program passes its check, run anew"),
+            "failed": self.tr("Exercises whose program does not pass its check"),
         }
         return [
             Column(self.tr("Student"), "", lambda row: row["label"]),
@@ -162,7 +159,10 @@ class ClassDialog(QDialog):
                 RIGHT,
                 has_digits=True,
             ),
-            *(Column(*heads[each], partial(_count, outcome=each), RIGHT, True) for each in OUTCOMES),
+            *(
+                Column(_head(each), tips[each], partial(_count, outcome=each), RIGHT, True)
+                for each in OUTCOMES
+            ),
             Column(self.tr("Notes"), "", lambda row: row["notes"]),
         ]
 
@@ -188,7 +188,7 @@ class ClassDialog(QDialog):
             self._say(explain(error).summary)
             return
         known = {action.data(): action for action in self._menu.actions()}
-        action = known.get(path) or self._offer(f"{lesson} ({path.parent.name}/{path.name})", path)
+        action = known.get(path) or self._offer(aside(lesson, f"{path.parent.name}/{path.name}"), path)
         if action.isChecked():
             self._choose_lessons()
         action.setChecked(True)
@@ -350,6 +350,15 @@ class ClassDialog(QDialog):
         super().reject()
 
 
+def _head(outcome: Outcome) -> str:
+    name = _name(outcome)
+    return name[:1].upper() + name[1:]
+
+
+def _name(outcome: Outcome) -> str:
+    return translated(Text(OUTCOME_NAMES[outcome]))
+
+
 def _count(row: Row, outcome: str) -> str:
     return str(sum(mark["outcome"] == outcome for mark in row["marks"]))
 
@@ -380,7 +389,7 @@ class WorkDialog(QDialog):
         said = [
             f"{mark['points']:g}",
             "/".join(mark["question"]),
-            translated(Text(OUTCOME_NAMES[mark["outcome"]])) if mark["outcome"] else "–",
+            _name(mark["outcome"]) if mark["outcome"] else "–",
             *(text.format(answer) for text, answer in answers),
             self.tr("right: {0}").format(mark["right"]) if mark["right"] else "",
             mark["note"],

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -36,8 +37,10 @@ from gui.widgets.table import RIGHT, Column, Table
 
 STUDENT = "learn/student"
 """The setting that remembers the name or number."""
-QUESTION, WIDEST_QUESTION = 1, 280
-"""A column of the table, and the most pixels of it."""
+QUESTION, ANSWERS = 1, 4
+"""Columns of the table."""
+WIDEST_QUESTION = 280
+"""The pixels of a question that wants more than the answers leave."""
 
 
 class HandInDialog(QDialog):
@@ -160,7 +163,20 @@ class HandInDialog(QDialog):
         """Let the answers have the room that the question leaves; the tip of a cell has all of it."""
         lines = self._lines
         lines.resizeColumnsToContents()
-        lines.setColumnWidth(QUESTION, min(lines.columnWidth(QUESTION), WIDEST_QUESTION))
+        wanted = [lines.columnWidth(column) for column in range(lines.model().columnCount())]
+        wanted[ANSWERS] = max(
+            lines.sizeHintForColumn(ANSWERS), lines.horizontalHeader().sectionSizeHint(ANSWERS)
+        )
+        left = lines.viewport().width() - sum(wanted) + wanted[QUESTION]
+        lines.setColumnWidth(QUESTION, min(wanted[QUESTION], max(WIDEST_QUESTION, left)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit_columns()
 
     def _numbered(self, lesson: Lesson) -> Lesson:
         """Return a lesson with the numbers of the name that stands there."""

@@ -15,6 +15,7 @@ from gui.pages.learn.parts.prediction import PredictionCard
 from gui.pages.learn.parts.session import LessonSession
 from gui.pages.learn.parts.training import TrainingCard
 from gui.pages.learn.tally import standings_text, tally_text
+from gui.translation import translated
 from gui.widgets.cards import Card
 from gui.widgets.labels import Elided, PlainLabel
 from gui.widgets.portions import PORTION_S
@@ -53,10 +54,11 @@ class LessonView(QWidget):
         column.addWidget(self._standings)
         if session.lesson.is_drawn:
             text = self.tr("The numbers in this lesson are drawn for {student}.")
-            student = session.progress.student
-            drawn = PlainLabel(text.format(student=student), wordWrap=True, objectName="learn.drawn_for")
-            drawn.setProperty("role", "note")
-            column.addWidget(drawn)
+            column.addWidget(_note("learn.drawn_for", text.format(student=session.progress.student)))
+        if session.lesson.otherwise and not session.lesson.is_own:
+            text = self.tr("Where the translation differs, the lesson's own text is shown. First: {place}")
+            place = translated(session.lesson.otherwise)
+            column.addWidget(_note("learn.otherwise", text.format(place=place)))
         self._area = QScrollArea(widgetResizable=True)
         self._area.setObjectName("learn.text")
         self._area.setAccessibleName(self.tr("The lesson"))
@@ -244,3 +246,9 @@ class LessonView(QWidget):
         below = bottom - bar.value() - self._area.viewport().height()
         if below > 0:
             bar.setValue(min(bar.value() + below, first.mapTo(inside, QPoint(0, 0)).y() - MARGIN_BELOW))
+
+
+def _note(name: str, text: str) -> PlainLabel:
+    note = PlainLabel(text, wordWrap=True, objectName=name)
+    note.setProperty("role", "note")
+    return note

@@ -306,9 +306,9 @@ class LearnPage(QWidget):
             return
         try:
             lesson = read_in(former.path, language(), is_own=former.is_own, student=self._student)
-        except PlaygroundError as error:
+        except PlaygroundError as error:  # it is being written, or gone: it stays as it was
             self._tell(error)
-            return
+            lesson = former
         exercise = program.exercise if program is not None else ""
         for old, new in zip(former.exercises, lesson.exercises, strict=False):
             if new.name == exercise and self.progress.program(lesson.key, exercise) == old.start:

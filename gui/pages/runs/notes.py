@@ -163,7 +163,7 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
     ]
     rows = "".join(
         f'<tr><td style="padding-right: 16px; color: {muted}">{escape(name)}</td>'
-        f"<td>{escape(value)}</td></tr>"
+        f'<td valign="bottom">{escape(value)}</td></tr>'
         for name, value in facts
         if value
     )

@@ -335,7 +335,7 @@ class SweepPlanner(Card):
             if axis.range.log:
                 return self.tr("{low} to {high}, by the logarithm").format(low=low, high=high)
             return self.tr("{low} to {high}").format(low=low, high=high)
-        return about(f"{len(axis.values)}", listed(map(in_words, axis.values)))
+        return about(f"{len(axis.values)}", ", ".join(map(in_words, axis.values)))
 
     def _summary(self, sweep: Sweep) -> str:
         factors = [len(axis.values) for axis in sweep.axes]
@@ -376,4 +376,4 @@ class SweepPlanner(Card):
 def _ends(axis: Axis) -> str:
     """Return the values of an axis in few words: all of three, the first and the last of more."""
     texts = list(map(in_words, axis.values))
-    return f"{texts[0]}…{texts[-1]}" if len(texts) > 3 or axis.range is not None else listed(texts)
+    return f"{texts[0]}…{texts[-1]}" if len(texts) > 3 or axis.range is not None else ", ".join(texts)

@@ -41,7 +41,7 @@ from gui.theme.icons import swatch
 from gui.theme.painting import painted
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
-from gui.translation import listed, of_preset
+from gui.translation import of_preset
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.texts import loss_text, metric_text
@@ -190,7 +190,7 @@ class ResultsTable(QTableWidget):
         sweep, seats = self._sweep, self._layout
         rows = list(seats.rows) or ([of_preset(sweep.base.name)] if sweep is not None else [])
         if sweep is not None and sweep.search is not None:
-            rows = [listed(in_short(values)) for values in sweep.values()]
+            rows = [", ".join(in_short(values)) for values in sweep.values()]
         columns = list(seats.columns) or (self._seeds(sweep) if sweep is not None else [])
         self.setRowCount(len(rows))
         self.setColumnCount(len(columns))

@@ -25,6 +25,10 @@ def spin(name: str, low: int, high: int, value: int, tip: str, parent: QWidget) 
     return box
 
 
+NARROW, LEAST_BOX = 740, 76
+"""Pixels of a page that has no room for the largest seed, and of a box on it."""
+
+
 class CutsAndDraws(Card):
     """Controls for top-k, top-p, and the number and seed of the draws.
 
@@ -92,6 +96,11 @@ class CutsAndDraws(Card):
         grid.addWidget(self._more, 1, 0, 1, 2)
         grid.addWidget(self._kept, 2, 0, 1, 3)
         grid.addWidget(self._again, 2, 3)
+
+    def set_page_width(self, width: int) -> None:
+        """Take no more room than a narrow page has."""
+        for box in (self._top_k, self._top_p, self._draws, self._seed):
+            box.setMinimumWidth(LEAST_BOX if width < NARROW else 0)
 
     def set_writing(self, writing: bool) -> None:
         """Draw characters of a text one after another, or many draws from one distribution."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from core.analysis.metrics import TAUGHT
@@ -54,6 +54,10 @@ class TemperaturePage(QWidget):
         self._show_theme()
         self._show_data()
         self._show_loading()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._results.cuts_and_draws.set_page_width(self.width())
 
     # What it offers
 

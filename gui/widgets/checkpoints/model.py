@@ -13,9 +13,10 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
 )
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QGuiApplication
 
 from core.runs.checkpoint_file.contents import Contents, Entry
+from gui.theme.fonts import has_italics
 from gui.widgets.labels import plain_tip
 
 translate = QCoreApplication.translate
@@ -144,9 +145,11 @@ class ContentsModel(QAbstractItemModel):
         return {0: group.name, 1: kind, 5: size_text(group.n_bytes) if n_tensors else ""}.get(column)
 
     def _of_doc(self, group: Group, column: int, role: int) -> Any:
+        if role == Role.ForegroundRole and not has_italics():
+            return QGuiApplication.palette().placeholderText()
         if role == Role.FontRole:
             font = QFont()
-            font.setItalic(True)
+            font.setItalic(has_italics())
             return font
         is_text = role in (Role.DisplayRole, Role.ToolTipRole)
         return group.doc if column == 0 and is_text else None

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from gui.translation import translated
+from gui.widgets.combo_box import ElidedComboBox
 from gui.widgets.forms.marking import Markable
 from gui.widgets.labels import plain_tip
 
@@ -63,7 +64,7 @@ def usual_first(family: str, items: Sequence[Item]) -> list[Item]:
     return [*usual, SEPARATOR, *sorted(others, key=lambda item: item[0].casefold())]
 
 
-class ChoiceEdit(Markable, QComboBox):
+class ChoiceEdit(Markable, ElidedComboBox):
     """A choice of one among named values.
 
     Parameters

@@ -7,23 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPaintEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtGui import QFont, QMouseEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import GROUPS, read_preset
 from gui.state.store import Store
-from gui.theme.painting import painting
 from gui.translation import of_preset
+from gui.widgets.combo_box import ElidedComboBox
 from gui.widgets.forms.choice_edits import POPUP_ITEMS
 from gui.widgets.labels import plain_tip
 from gui.window.lazy_pages import FirstPaint
 
-ROOM = 1
-"""Pixels to both sides of the words, as Fusion leaves them."""
 
-
-class PresetChooser(QComboBox):
+class PresetChooser(ElidedComboBox):
     """The experiments that come with the program, by what their data are, then files of the user's.
 
     `chosen` gives the name of a preset, `file_chosen` the path of a file.
@@ -48,22 +45,6 @@ class PresetChooser(QComboBox):
         self.activated.connect(self._choose)
         self.view().viewport().installEventFilter(self)
         FirstPaint(self).happened.connect(self._fill)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words with an ellipsis where not all fit: Qt (6.11) cuts through a letter."""
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        option.currentText = self._elided(option)
-        with painting(self) as painter:
-            style = self.style()
-            style.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option, painter, self)
-            style.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option, painter, self)
-
-    def _elided(self, option: QStyleOptionComboBox) -> str:
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        field = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
-        text = self.currentText() or self.placeholderText()
-        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, field.width() - 2 * ROOM)
 
     def showPopup(self) -> None:
         """Open the list at the present one, also where something of it was changed."""

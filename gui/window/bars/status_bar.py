@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from math import ceil
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.state.connection import Connection
@@ -19,8 +21,30 @@ MARGIN = 6
 """Pixels that Qt (6.11) leaves on either side of it."""
 
 
+MOST_PENDING = 16
+"""Heights of a line: so wide is what a reset would change in sight, whatever else is told."""
 NOTICES, TIMELINE = 2, 3
 """Shares of its width: the time travel stays where it is, unless what must be read whole needs its room."""
+
+
+class _Pending(Elided):
+    """A text before which the others give way, up to a width that every window has for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def set_full(self, text: str) -> None:
+        super().set_full(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        size = super().sizeHint()
+        size.setWidth(ceil(QFontMetricsF(self.font()).horizontalAdvance(self.full)))
+        return size
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint().boundedTo(QSize(MOST_PENDING * self.fontMetrics().height(), 1 << 20))
 
 
 class StatusBar(QStatusBar):
@@ -37,7 +61,7 @@ class StatusBar(QStatusBar):
         self._store, self._timeline = store, timeline
         self.setSizeGripEnabled(False)
         self._said = self._left = ""
-        self._model, self._pending = Elided(), PlainLabel()
+        self._model, self._pending = Elided(), _Pending()
         self._model.setObjectName("model_label")
         self._pending.setObjectName("pending_label")
         self._hint = PlainLabel(objectName="presenter_hint")
@@ -132,11 +156,12 @@ class StatusBar(QStatusBar):
         self._model.setToolTip(plain_tip("\n".join(parts)))
         pending = sorted(self._store.control.pending)
         if not pending or self._store.run.is_fresh:
-            self._pending.setText("")
+            self._pending.set_full("")
             return
         settings = spoken_settings(self._store.document.experiment, pending, self._store.environment.catalog)
         text = listed(settings[:3]) + ("…" if len(settings) > 3 else "")
-        self._pending.setText(self.tr("Applies on reset: {settings}").format(settings=text))
+        self._pending.set_full(self.tr("Applies on reset: {settings}").format(settings=text))
+        self._pending.setToolTip(plain_tip(self._pending.full))
 
     def _model_parts(self) -> list[str]:
         """Return what there is to say, the most important first: the end may be cut off."""

@@ -894,10 +894,6 @@ Let its programs run?</source>
         <translation>添加一门程序没有自带的课程，这样才认得它的题目</translation>
     </message>
     <message>
-        <source>At once</source>
-        <translation>一次答对</translation>
-    </message>
-    <message>
         <source>Choose the folder that holds what your students handed in.</source>
         <translation>选择存放学生作业的文件夹。</translation>
     </message>
@@ -920,10 +916,6 @@ Run them?</source>
     <message>
         <source>Exercises whose program passes its check, run anew</source>
         <translation>重新运行后，程序通过检查的练习</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>未通过</translation>
     </message>
     <message>
         <source>Folder of hand-ins</source>
@@ -994,10 +986,6 @@ Run them?</source>
         <translation>没有比较任何东西：要评分的课程没有人交。</translation>
     </message>
     <message>
-        <source>Passed</source>
-        <translation>通过</translation>
-    </message>
-    <message>
         <source>Points</source>
         <translation>得分</translation>
     </message>
@@ -1054,24 +1042,12 @@ Run them?</source>
         <translation>得分</translation>
     </message>
     <message>
-        <source>Second try</source>
-        <translation>第二次答对</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation>看过答案</translation>
-    </message>
-    <message>
         <source>Student</source>
         <translation>学生</translation>
     </message>
     <message>
         <source>The sum, and one for each question of the chosen lessons, or of those that the student handed in if none is chosen</source>
         <translation>总分和满分：所选课程每道题 1 分；没有选课程时，按该学生交的课程算</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>答错</translation>
     </message>
     <message>
         <source>Wrong answers and same programs</source>
@@ -4960,6 +4936,10 @@ F6 转到下一个窗格。</translation>
     <message>
         <source>What to try next</source>
         <translation>接下来试什么</translation>
+    </message>
+    <message>
+        <source>Where the translation differs, the lesson&apos;s own text is shown. First: {place}</source>
+        <translation>译文与原课程不一致的地方，显示原课程的内容。第一处：{place}</translation>
     </message>
 </context>
 <context>
@@ -13383,6 +13363,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>NumPy 数组</translation>
     </message>
     <message>
+        <source>Number of students</source>
+        <translation>人数</translation>
+    </message>
+    <message>
         <source>Numbers of the embedding: the model&apos;s outputs.</source>
         <translation>嵌入有几个数：也就是模型的输出数。</translation>
     </message>
@@ -16423,8 +16407,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>它是 IterableDataset；这里要有长度的数据集（{place}）</translation>
     </message>
     <message>
+        <source>it is damaged</source>
+        <translation>它已损坏</translation>
+    </message>
+    <message>
         <source>it is deprecated; NLLLoss takes images too</source>
         <translation>它已经弃用；NLLLoss 也接受图片</translation>
+    </message>
+    <message>
+        <source>it is encrypted by a password</source>
+        <translation>它有密码</translation>
     </message>
     <message>
         <source>it is for CUDA graphs, which training here does not capture</source>
@@ -16437,6 +16429,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>it is newer than this program, which does not know what it compares</source>
         <translation>它比这个程序新，程序不知道它比较什么</translation>
+    </message>
+    <message>
+        <source>it is no .zip file, or not all of it is there</source>
+        <translation>它不是 .zip 文件，或者不完整</translation>
     </message>
     <message>
         <source>it is not installed; python -m ensurepip brings it</source>
@@ -17763,6 +17759,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>还没判定，请再批改一次：{names}</translation>
     </message>
     <message>
+        <source>not passed</source>
+        <translation>未通过</translation>
+    </message>
+    <message>
         <source>not used</source>
         <translation>不用</translation>
     </message>
@@ -18207,6 +18207,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>答案必须是 {answer}</translation>
     </message>
     <message>
+        <source>the answer must be {answer} within {within}</source>
+        <translation>答案必须是 {answer}，误差在 {within} 以内</translation>
+    </message>
+    <message>
         <source>the batch is always the first dimension here</source>
         <translation>在这里批次总是第一个维度</translation>
     </message>
@@ -18619,8 +18623,8 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{actual}，当成了 {predicted}</translation>
     </message>
     <message>
-        <source>{answer}; right is {right}</source>
-        <translation>{answer}；正确的是 {right}</translation>
+        <source>{answer}; right is “{right}”</source>
+        <translation>{answer}；正确的是「{right}」</translation>
     </message>
     <message>
         <source>{cell} is read as a number with a decimal mark; if the mark parts groups of digits, choose the other one as decimal</source>
@@ -18861,6 +18865,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>{names} 或 {last}</translation>
     </message>
     <message>
+        <source>{names}, {last}</source>
+        <translation>{names}、{last}</translation>
+    </message>
+    <message>
         <source>{names}: 1 picture for training</source>
         <translation>{names}：用于训练的图片只有 1 张</translation>
     </message>
@@ -18885,8 +18893,16 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
         <translation>写下实验之后，{name} 改过：当时的 SHA-256 是 {there}，现在是 {here}。</translation>
     </message>
     <message>
+        <source>{name} has more than {limit:,} bytes</source>
+        <translation>{name} 超过 {limit:,} 字节</translation>
+    </message>
+    <message>
         <source>{name} has neither a type nor a default</source>
         <translation>{name} 既没有类型，也没有默认值</translation>
+    </message>
+    <message>
+        <source>{name} is packed in a way that no hand-in is</source>
+        <translation>{name} 的压缩方式是作业从不用的</translation>
     </message>
     <message>
         <source>{name} is the name of a component that there is already. Choose another</source>
@@ -19275,6 +19291,10 @@ Gaps: of a long loop some rounds are recorded whole, of the others what is new o
     <message>
         <source>{verb} (diverged: {lost:,})</source>
         <translation>{verb}（发散 {lost:,} 个）</translation>
+    </message>
+    <message>
+        <source>{what}: {said}</source>
+        <translation>{what}：{said}</translation>
     </message>
     <message>
         <source>{where}, in {function}</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import json
@@ -74,7 +75,7 @@ def graded(run: Command, place: Path) -> Callable[..., tuple[str, str, str, str]
         options = ("--lesson", place / "mine.md", "-o", files[0], "--html", files[1])
         code, out, err = run("grade", place / "in", *options)
         assert code == 0
-        return out, err, *(file.read_text("utf-8") for file in files)  # type: ignore[return-value]
+        return out, err, *(file.read_text("utf-8-sig") for file in files)  # type: ignore[return-value]
 
     return graded
 
@@ -188,6 +189,14 @@ def test_what_cannot_be_graded_is_refused_in_one_line(
     assert "it is a folder" in refused("grade", place / "in", "-o", place / "in")
 
 
+def test_a_spreadsheet_on_windows_sees_that_the_scores_are_utf_8(place: Path, run: Command) -> None:
+    put(place, "a.zip", "李雷", "9")
+    run("grade", place / "in", "--lesson", place / "mine.md", "-o", place / "scores.csv")
+    content = (place / "scores.csv").read_bytes()
+    assert content.startswith(codecs.BOM_UTF8 + b'"student"')
+    assert "李雷".encode() in content
+
+
 def test_json_is_a_line_of_progress_and_one_of_the_table(place: Path, run: Command) -> None:
     put(place, "a.zip", NAMES["lines"], "9")
     _, out, _ = run("grade", place / "in", "--lesson", place / "mine.md", "--json")
@@ -196,7 +205,7 @@ def test_json_is_a_line_of_progress_and_one_of_the_table(place: Path, run: Comma
     assert events[1]["hand_ins"][0]["label"] == "a b c d"
     [wrong] = events[1]["wrong"]
     assert (wrong["question"], wrong["answer"], wrong["right"], wrong["n"]) == (["mine", "mean"], "9", "3", 1)
-    assert wrong["text"] == "9; right is 3"
+    assert wrong["text"] == "9; right is “3”"
 
 
 def book_of(run: Command, place: Path, *lessons: object) -> dict[str, Any]:
@@ -263,7 +272,7 @@ def test_one_lesson_is_graded_alone_and_of_is_said_of_each_student(place: Path, 
     assert "0 / 2" in out
     assert "lesson mine is not handed in" in out
     assert "0 of 2" in (place / "a.html").read_text()
-    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text())))
+    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text("utf-8-sig"))))
     assert [(row["of"], row["mine/mean"]) for row in rows] == [("2", "")] * 3, "no answer is an empty cell"
 
 
@@ -352,7 +361,7 @@ def test_drawn_numbers_both_answers_and_what_is_right_stand_everywhere(place: Pa
     [mark] = row["marks"]
     assert (mark["answers"], mark["right"]) == (["71", "72"], right)
     run("grade", place / "in", "--lesson", file, "-o", place / "a.csv", "--html", place / "a.html")
-    [cells] = csv.DictReader(io.StringIO((place / "a.csv").read_text()))
+    [cells] = csv.DictReader(io.StringIO((place / "a.csv").read_text("utf-8-sig")))
     assert [cells[f"mine/n {what}"] for what in ("first", "second", "right")] == ["71", "72", right]
     assert cells["mine numbers"] == f"k = {k}"
     page = (place / "a.html").read_text()
@@ -384,7 +393,7 @@ def test_a_mistake_is_one_with_other_numbers_and_another_students_answer_is_said
         k = dict(read.drawn)["k"]
         answered(place, read_lesson(file), student, (read, {"n": [str(int(right) + int(k))]}))
     assert [wrong["mistake"] for wrong in book_of(run, place, file)["wrong"]] == ["the right answer + k"]
-    assert f"right is {' | '.join(right for _, right in sorted(pairs))}" in mistake["text"]
+    assert f"right is “{' | '.join(right for _, right in sorted(pairs))}”" in mistake["text"]
     rows = {row["student"]: row for row in book["hand_ins"]}
     said = "gave the right answer of another student: mine/s"
     assert [said in rows[student]["notes"] for student, _ in pairs] == [False, True, True]
@@ -404,7 +413,7 @@ def test_broken_files_of_one_name_are_told_apart_by_their_folders(place: Path, r
         ["Max_1/work.zip", "–"],
         ["Moritz_2/work.zip", "–"],
     ]
-    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text())))
+    rows = list(csv.DictReader(io.StringIO((place / "a.csv").read_text("utf-8-sig"))))
     assert [row["file"] for row in rows] == ["Max_1/work.zip", "Moritz_2/work.zip"]
     assert [(row["points"], row["of"]) for row in rows] == [("", "")] * 2
 

@@ -26,6 +26,7 @@ from core.lessons.hand_in import (
 )
 from core.lessons.library import own_lessons
 from core.lessons.progress import Progress
+from core.text import Text
 
 LESSON = own_lessons()[0]
 P, E = LESSON.predictions[0].name, LESSON.exercises[0].name
@@ -203,6 +204,22 @@ def test_an_encrypted_file_and_one_that_is_too_large_are_refused(hand_in: HandIn
     (tmp_path / "b.zip").write_bytes(b"\0" * ((8 << 20) + 1))
     with pytest.raises(PlaygroundError, match="too large"):
         read_hand_in(tmp_path / "b.zip")
+
+
+def test_why_a_file_cannot_be_unpacked_is_said_in_our_words(hand_in: HandIn, tmp_path: Path) -> None:
+    whole = bytearray(packed(("hand_in.json", json.dumps(hand_in.model_dump()).encode())))
+    whole[60] ^= 0xFF
+    for content, said in (
+        (b"no zip", "it is no .zip file, or not all of it is there"),
+        (HOSTILE["cut"](hand_in), "it is no .zip file, or not all of it is there"),
+        (bytes(whole), "it is damaged"),
+    ):
+        (tmp_path / "a.zip").write_bytes(content)
+        with pytest.raises(PlaygroundError, match=f"cannot be unpacked: {said}") as told:
+            read_hand_in(tmp_path / "a.zip")
+        rule = told.value.rule
+        assert isinstance(rule, Text)
+        assert isinstance(rule.arguments["error"], Text), "it can be translated"
 
 
 def test_progress_that_was_edited_by_hand_can_be_handed_in(tmp_path: Path) -> None:

@@ -52,7 +52,9 @@ def test_a_translation_has_the_questions_of_its_lesson(file: Path) -> None:
         assert [each.name for each in english.trainings] == [each.name for each in chinese.trainings]
         assert english.predictions[0].answers == chinese.predictions[0].answers
         assert "还没有" in chinese.exercises[0].check, "what a check tells is translated"
-        assert chinese.version != english.version == english.digest, "its programs are asked for anew"
+        assert chinese.version == english.version != english.digest, "all languages are agreed to at once"
+    file.with_name("mine.zh.md").write_text(TRANSLATION.read_text("utf-8") + "\n", "utf-8")
+    assert read_in(file, "en", student="Ada").version != english.version, "what is new is asked for anew"
     assert read_in(file, "zh", student="Ada").drawn != read_in(file, "zh", student="Cy").drawn
 
 
@@ -126,13 +128,17 @@ def test_a_question_that_is_otherwise_is_shown_as_the_lesson_has_it(file: Path) 
     file.write_text(ENGLISH_TEXT.replace("answer (4, 2)", "answer (4, 3)"), encoding="utf-8")
     lesson = read_in(file, "zh", student="Ada")
     assert lesson.title == "取多少行"
+    assert lesson.otherwise.startswith("mine.zh.md:")
+    assert "the answer must be (4, 3)" in lesson.otherwise
     shape, called = (_named(lesson, name) for name in ("shape", "called"))
     assert isinstance(shape.question[0], Prose)
     assert shape.question[0].text.startswith("Which shape")
     assert isinstance(called.question[0], Prose)
     assert called.question[0].text.startswith("叫什么")
     file.write_text(ENGLISH_TEXT.replace("## What you need", "## You need\n\n```python\nx\n```\n"), "utf-8")
-    assert read_in(file, "zh", student="Ada").title == "How many rows"
+    other = read_in(file, "zh", student="Ada")
+    assert other.title == "How many rows"
+    assert "here must be a block of code" in other.otherwise
 
 
 def test_a_hand_in_does_not_tell_the_language_and_is_graded_in_any(file: Path, tmp_path: Path) -> None:
@@ -245,6 +251,7 @@ def test_a_class_is_told_in_a_language_and_its_file_of_scores_is_not(file: Path,
 
 def test_all_of_a_class_is_said_in_the_language(file: Path, tmp_path: Path) -> None:
     book = _class(file, tmp_path, answers=("0", "1", "0"), line="y = x + x\n")
+    (tmp_path / "broken.zip").write_bytes(b"no zip")
     say = Sentences()
     say._known = {("core", each): pseudo(each) for each in marked()}
     page = re.sub(r"<style>.*?</style>", "", report_html(book, {"mine": "课"}, say), flags=re.DOTALL)

@@ -632,3 +632,16 @@ def test_latin_letters_keep_their_family_and_others_have_one_behind_it(
     speak(ENGLISH)
     assert has not in QApplication.font().families()
     fonts._families.cache_clear()
+
+
+def test_a_command_has_no_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["--language", OTHER, "train", "spiral"]) == 2
+    assert capsys.readouterr().err == "--language is for the window: train speaks English.\n"
+
+
+@pytest.mark.parametrize("broken", ["", "../../etc", "ZH", "tlh"])
+def test_a_language_that_the_settings_name_wrongly_is_the_desktops(
+    open_playground: Opened, settings: QSettings, broken: str
+) -> None:
+    settings.setValue("language", broken)
+    assert open_playground().store.view.language == "system"

@@ -156,6 +156,27 @@ def test_what_the_footer_tells_is_whole_in_the_larger_type(qtbot: QtBot, playgro
         assert part.visibleRegion().boundingRect().size() == part.size()
 
 
+def test_a_long_text_in_the_footer_ends_in_an_ellipsis_and_widens_no_window(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, store = playground.window, playground.store
+    window.resize(1280, 720)
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 0, timeout=LONG_MS)
+    present(playground)
+    pending = find(playground, QLabel, "pending_label")
+    store.edit("data.n_samples", 300)
+    qtbot.waitUntil(lambda: bool(pending.text()))
+    least = window.statusBar().minimumSizeHint().width()
+    store.edit("data.noise", 0.123456)
+    store.edit("model.hidden", (11, 12, 13, 14, 15, 16))
+    qtbot.waitUntil(lambda: pending.text().endswith("…"))
+    limit = 16 * pending.fontMetrics().height()
+    assert window.statusBar().minimumSizeHint().width() <= least + limit
+    assert pending.minimumSizeHint().width() <= limit
+    assert "noise" in pending.toolTip()
+
+
 @pytest.mark.parametrize("page", ["train", "evaluate", "runs"])
 def test_what_it_says_lies_over_no_control(qtbot: QtBot, playground: Playground, page: str) -> None:
     window = playground.window

@@ -78,11 +78,11 @@ def test_a_name_that_is_too_long_ends_in_an_ellipsis(chooser: PresetChooser, sto
     option = QStyleOptionComboBox()
     chooser.resize(chooser.maximumWidth(), chooser.height())
     chooser.initStyleOption(option)
-    assert chooser._elided(option) == "Spiral, changed"
+    assert chooser.shown_text() == "Spiral, changed"
     chooser.setMinimumWidth(0)
     chooser.resize(chooser.fontMetrics().horizontalAdvance("Spiral, changed") + 10, chooser.height())
     chooser.initStyleOption(option)
-    assert chooser._elided(option).endswith("…")
+    assert chooser.shown_text().endswith("…")
 
 
 def bold(chooser: PresetChooser) -> list[str]:

@@ -133,6 +133,8 @@ def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground
         qtbot.wait(50)
         page = find(playground, QWidget, name)
         assert list(clipped(page)) == [], name
+        if name == "temperature":
+            assert all(area.horizontalScrollBar().maximum() == 0 for area in page.findChildren(QScrollArea))
         whole = page.currentWidget() if isinstance(page, QTabWidget) else page
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         for area in (whole, *whole.findChildren(QScrollArea, options=direct)):

@@ -31,6 +31,7 @@ from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
 from gui.pages.train.strip.sentences import WholeSentences
+from gui.widgets.labels import Elided
 from tests.helpers.find_widgets import find
 
 pytestmark = pytest.mark.shared_window
@@ -186,7 +187,7 @@ def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
     run_until(qtbot, playground, 1)
     store.edit("model.hidden", [5])
     assert "model.hidden" in store.control.pending
-    assert "hidden 5" in find(playground, QLabel, "pending_label").text()
+    assert "hidden 5" in find(playground, Elided, "pending_label").full
     act(playground, "reset_action")
     qtbot.waitUntil(lambda: store.run.built is not None and store.run.built.layers[0].output_shape == (5,))
     assert not store.control.pending

@@ -40,7 +40,7 @@ def open_page(
             page.open_file(lesson)
             assert page.lesson is not None, store.messages.unread
             if trusted:
-                Consent(usual_place(), "lesson").give(page.lesson.digest, str(page.lesson.path.resolve()))
+                Consent(usual_place(), "lesson").give(page.lesson.version, str(page.lesson.path.resolve()))
             page.finish()
             qtbot.waitUntil(page.findChild(QWidget, "learn.try_next").isVisible)
         return page

@@ -245,6 +245,9 @@ def test_a_class_is_graded_in_the_window(
     assert work.windowTitle() == "Ben"
     assert "x = 5" in text_of(work, "learn.work.content")
     assert "x is 2" in text_of(work, "learn.work.content")
+    heads = [table.horizontalHeaderItem(i).text() for i in range(table.columnCount())]
+    assert heads[2:8] == ["At once", "Second try", "Seen", "Wrong", "Passed", "Not passed"]
+    assert "not passed" in text_of(work, "learn.work.content"), "in the words of the heading"
     for name, suffix in (("scores", ".csv"), ("report", ".html")):
         file = tmp_path / f"out{suffix}"
         monkeypatch.setattr("gui.pages.learn.class_dialog.ask_place", lambda *asked, file=file: file)

@@ -72,6 +72,22 @@ def test_a_lesson_opens_in_the_windows_language(
     assert open_page(file).lesson.title == "How many rows"
 
 
+def test_a_lesson_whose_file_is_broken_meanwhile_stays_open(
+    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.setValue("learn/student", "Ada")
+    english = open_page(file)
+    opened, lesson = english.opened, english.lesson
+    english.shut()
+    english.close()
+    file.write_text("broken\n", encoding="utf-8")
+    with speaking("zh", monkeypatch):
+        chinese = open_page()
+        chinese.go_on(opened)
+        chinese.finish()
+        assert chinese.lesson == lesson
+
+
 def test_a_student_goes_on_in_another_language_in_the_middle_of_a_lesson(
     qtbot: QtBot, file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,6 +167,36 @@ def test_why_a_translation_is_not_shown_is_told(
         page = open_page(file)
     assert page.lesson.title == "How many rows"
     assert "mine.zh.md" in str(store.messages.unread[-1].summary)
+
+
+def test_where_a_translation_differs_is_told_above_the_lesson(
+    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.setValue("learn/student", "Ada")
+    assert open_page(file).findChild(QLabel, "learn.otherwise") is None
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("answer (4, 2)", "answer (4, 3)"), encoding="utf-8")
+    with speaking("zh", monkeypatch):
+        said = open_page(file).findChild(QLabel, "learn.otherwise").text()
+    assert "mine.zh.md:" in said
+    assert "(4, 3)" in said
+
+
+def test_a_lesson_that_may_run_may_do_so_in_another_language(
+    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.setValue("learn/student", "Ada")
+    asked = []
+
+    def agree(*_: object) -> Button:
+        asked.append("once")
+        return Button.Yes
+
+    monkeypatch.setattr("gui.pages.learn.bench.ask", agree)
+    assert open_page(file, trusted=False)._bench._may_run()
+    with speaking("zh", monkeypatch):
+        assert open_page(file, trusted=False)._bench._may_run()
+    assert asked == ["once"]
 
 
 def test_a_class_is_graded_in_the_windows_language(

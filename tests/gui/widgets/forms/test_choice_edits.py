@@ -98,3 +98,15 @@ def test_the_open_list_is_searched_in_the_same_way(qtbot: QtBot) -> None:
         key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_T, Qt.KeyboardModifier.NoModifier, letter)
         QApplication.sendEvent(view, key)
     assert view.currentIndex().data() == "Tanh"
+
+
+def test_a_choice_that_is_too_long_ends_in_an_ellipsis_and_its_tip_has_all_of_it(qtbot: QtBot) -> None:
+    bench = Bench(qtbot, FUSED, None)
+    editor = bench.editor
+    editor.resize(400, editor.height())
+    assert editor.shown_text() == "where it can be"
+    assert editor.full_tip() == editor.toolTip()
+    editor.resize(60, editor.height())
+    assert editor.shown_text().endswith("…")
+    assert "where it can be" in editor.full_tip()
+    assert editor.toolTip() in editor.full_tip()
