@@ -381,6 +381,7 @@ class Playground(QObject):
 
         self._drop_former()
         old, pages = self.window, self._pages
+        pages.leave()
         old.setUpdatesEnabled(False)  # its picture stays as it is
         commit_pending()
         page, is_presenting, scene = old.workspaces.page, old.is_presenting, Scene(old.workspaces)

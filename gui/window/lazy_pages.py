@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gui.pages.lab.embedded import EmbeddedLab
     from gui.pages.lab.page import LabPage
     from gui.pages.landscape.page import LandscapePage
-    from gui.pages.learn.page import LearnPage
+    from gui.pages.learn.page import LearnPage, Opened
     from gui.pages.runs.page import RunsPage
     from gui.pages.sweep.page import SweepPage
     from gui.pages.temperature.page import TemperaturePage
@@ -143,6 +143,7 @@ class LazyPages(QObject):
         self._lab: LabPage | None = None
         self._landscape: LandscapePage | None = None
         self._learn: LearnPage | None = None
+        self._opened: Opened | None = None
         self._bench: EmbeddedLab | None = None
         self._sweep: SweepPage | None = None
         self._temperature: TemperaturePage | None = None
@@ -190,6 +191,10 @@ class LazyPages(QObject):
         """Whether a program runs beside a lesson, which ends with these pages."""
         return self._bench is not None and self._bench.runs.is_running
 
+    def leave(self) -> None:
+        """Note what is read, before anything else of the window moves."""
+        self._opened = self._learn.opened if self._learn is not None else None
+
     def take_over(self) -> None:
         """Make the pages that were made before, in the other language, and go on with what they had.
 
@@ -200,7 +205,7 @@ class LazyPages(QObject):
         self.make_visible()
         if not former._behind:
             self.make_behind()
-        opened = former._learn.opened if former._learn is not None else None
+        opened = former._opened
         if former._learn is not None:
             former._learn.shut()  # before another page reads what it has written
         for place, before in zip(self._all_visited, former._all_visited, strict=True):
@@ -208,6 +213,8 @@ class LazyPages(QObject):
                 place.fill()
         if self._learn is not None and opened is not None:
             self._learn.go_on(opened)
+            if self._bench is not None and former._bench is not None:
+                self._bench.take_over(former._bench)
         self._places.setCurrentIndex(former._places.currentIndex())
         self._cover_train()
         self._former = None

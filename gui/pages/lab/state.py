@@ -102,6 +102,12 @@ class LabState(QObject):
         self.position_changed.emit(self._position)
         self.selection_changed.emit()
 
+    def take_over(self, former: LabState) -> None:
+        """Show what another state does."""
+        self.trace, self.text = former.trace, former.text
+        self._position, self._selection = former.position, former.selection
+        self.tell_all()
+
     def set_position(self, position: int) -> None:
         """Show another moment; beyond the ends, the first or last."""
         position = max(START, min(position, len(self.trace.moments) - 1))

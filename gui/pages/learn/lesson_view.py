@@ -79,7 +79,10 @@ class LessonView(QWidget):
         self._soon.timeout.connect(self._go_on)
         self._has_next = has_next
         self._place_wanted = 0
-        self._share_wanted, self._share_at = 0.0, 0
+        self._top_wanted: tuple[int, float] | None = None
+        self._top_at = 0
+        self._soon_top = QTimer(self, interval=0, singleShot=True)  # once the parts have their places
+        self._soon_top.timeout.connect(self._show_top)
         self._area.verticalScrollBar().rangeChanged.connect(self._go_to_place)
         self._add(FIRST_PARTS)
         session.progressed.connect(self._show_tally)
@@ -188,20 +191,37 @@ class LessonView(QWidget):
         self._go_to_place()
 
     @property
-    def share(self) -> float:
-        """How far it is scrolled, from 0 to 1: in another language it has another length."""
-        return self.place / max(1, self._area.verticalScrollBar().maximum())
+    def top(self) -> tuple[int, float]:
+        """The part at the upper edge, and the share of it above: each has another height in a language."""
+        for at in range(self._column.count()):
+            part = self._part(at)
+            if part.y() + part.height() > self.place:
+                return at, (self.place - part.y()) / max(1, part.height())
+        return 0, 0.0
 
-    def go_to_share(self, share: float) -> None:
-        """Scroll so far, and stay there while the lesson grows, until somebody scrolls."""
-        self._share_wanted, self._share_at = share, self.place
-        self._go_to_place()
+    def go_to_top(self, top: tuple[int, float]) -> None:
+        """Scroll to a part, and stay there while the lesson grows, until somebody scrolls."""
+        self._top_wanted, self._top_at = top, self.place
+        self._soon_top.start()
+
+    def _show_top(self) -> None:
+        bar = self._area.verticalScrollBar()
+        if self._top_wanted is None or bar.value() != self._top_at:
+            return
+        at, share = self._top_wanted
+        part = self._part(min(at, self._column.count() - 1))
+        bar.setValue(round(part.y() + share * part.height()))
+        self._top_at = bar.value()
+
+    def _part(self, at: int) -> QWidget:
+        item = self._column.itemAt(at)
+        part = item.widget() if item is not None else None
+        assert part is not None
+        return part
 
     def _go_to_place(self) -> None:
         bar = self._area.verticalScrollBar()
-        if self._share_wanted and bar.value() == self._share_at:
-            bar.setValue(round(self._share_wanted * bar.maximum()))
-            self._share_at = bar.value()
+        self._soon_top.start()
         if 0 < self._place_wanted <= bar.maximum():
             bar.setValue(self._place_wanted)
             self._place_wanted = 0

@@ -50,15 +50,15 @@ class Opened:
         The one that is open.
     program : OpenProgram, optional
         In the workbench, as it stands.
-    share : float
-        How far the lesson is scrolled.
+    top : (int, float)
+        How far the lesson is scrolled, see ``LessonView.top``.
     places : mapping
         How far other lessons were read, by their keys, and the exercise that was open in each.
     """
 
     lesson: Lesson | None = None
     program: OpenProgram | None = None
-    share: float = 0.0
+    top: tuple[int, float] = (0, 0.0)
     places: Mapping[str, tuple[int, str]] = field(default_factory=dict)
 
 
@@ -296,7 +296,7 @@ class LearnPage(QWidget):
         if self._bench is None or self._view is None:
             return Opened(places=dict(self._places))
         self._bench.keep()
-        return Opened(self.lesson, self._bench.program, self._view.share, dict(self._places))
+        return Opened(self.lesson, self._bench.program, self._view.top, dict(self._places))
 
     def go_on(self, opened: Opened) -> None:
         """Show what another page has shown, in the window's language of today."""
@@ -319,7 +319,7 @@ class LearnPage(QWidget):
         if program is not None and program.original and not exercise and self._session is not None:
             self._session.open_again(program, former)
         if self._view is not None:
-            self._view.go_to_share(opened.share)
+            self._view.go_to_top(opened.top)
 
     def _bench_of_page(self) -> Bench:
         if self._bench is None:

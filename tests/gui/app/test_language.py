@@ -245,6 +245,7 @@ def test_a_run_that_went_on_is_told_of_after_an_undo(qtbot: QtBot, opened: Opene
     switch(playground)
     playground.window.findChild(QAction, "undo_action").trigger()
     qtbot.wait(300)
+    assert pseudo("epoch {n:,}").format(n=20) in playground.window.findChild(Strip)._line.full
     switch(playground, ENGLISH)
     assert seen == (told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full)
 
@@ -411,17 +412,28 @@ def test_a_lesson_stays_open_with_what_was_answered(
     page.finish()
     exercise = lesson.exercises[0].name
     page.findChild(QWidget, f"learn.exercise.{exercise}").open_program()
-    page._bench.workbench.editor.setPlainText("x = 1\n")
+    bench = page._bench.workbench
+    bench.editor.setPlainText("x = 1\ny = z\n")
+    bench.run()
+    qtbot.waitUntil(lambda: bench.state.trace.end is not None, timeout=LONG_MS)
+    bench.state.set_position(0)
     bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 200)
+    qtbot.wait(200)  # until all has its place
     bar.setValue(bar.maximum() // 2)
+    qtbot.wait(200)
+    at, share = page._view.top
     switch(playground)
     page = playground.window.findChild(LearnPage)
     assert page.lesson.name == lesson.name
     assert page._session.exercise == exercise
-    assert page._bench.workbench.text == "x = 1\n"
-    assert page._bench.workbench.title.full == pseudo("Exercise {n}").format(n=1)
-    qtbot.waitUntil(lambda: abs(page._view.share - 0.5) < 0.05)
+    bench = page._bench.workbench
+    assert bench.text == "x = 1\ny = z\n"
+    assert bench.title.full == pseudo("Exercise {n}").format(n=1)
+    assert (bench.state.trace.end.type, bench.state.position) == ("NameError", 0)
+    assert bench.panes.errors.isVisible()
+    assert bench.status.text()
+    qtbot.waitUntil(lambda: page._view.top == pytest.approx((at, share), abs=0.05), timeout=5_000)
     switch(playground, ENGLISH)
 
 

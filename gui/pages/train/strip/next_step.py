@@ -15,6 +15,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import UNSEEN
 from gui.pages.train.strip.outcome import ended
 from gui.state.store import Store
+from gui.translation import Retold
 
 translate = QCoreApplication.translate
 
@@ -53,11 +54,7 @@ class NextSteps:
             return next(advice for advice in advices if advice.edits == new[0])
         if not advices:
             return None
-        text = translate(
-            "Strip",
-            "What usually helps has been tried: more data or other features may tell the network more.",
-        )
-        return Advice(text, {})
+        return Advice(Retold(_nothing_new), {})
 
     def _new(self, proposed: Iterator[Mapping[str, Any]], trained: Experiment) -> Iterator[Mapping[str, Any]]:
         for edits in proposed:
@@ -70,3 +67,9 @@ class NextSteps:
 
     def _was_run(self, experiment: Experiment) -> bool:
         return any(not each.run_changes(experiment) - UNSEEN for each in self._tried)
+
+
+def _nothing_new() -> str:
+    return translate(
+        "Strip", "What usually helps has been tried: more data or other features may tell the network more."
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
@@ -15,7 +16,7 @@ from core.experiment.values.setting_texts import setting_text
 from core.experiment.values.setting_texts import text as value_text
 from core.protocol.results import Mark
 from gui.state.run_state import RunState
-from gui.translation import in_a_row, listed, percent, sentence, translated
+from gui.translation import Retold, in_a_row, listed, percent, sentence, translated
 
 translate = QCoreApplication.translate
 
@@ -59,7 +60,7 @@ def outcome_of(run: RunState) -> Outcome | None:
     if first >= len(evaluations) - 1:  # no evaluation since the edit
         return None
     begin = max(first, 0)
-    edit = _edit_text(marks[-1], evaluations.epoch_at(begin)) if marks else ""
+    edit = Retold(partial(_edit_text, marks[-1], evaluations.epoch_at(begin))) if marks else ""
 
     def ends(column: str) -> tuple[float, float]:
         _, values = run.history.recorded(column)
@@ -103,7 +104,9 @@ def outcome_text(outcome: Outcome, before: Outcome | None) -> str:
         changes.append(_change(translated(outcome.metric.label), *outcome.scores, number_text))
     text = listed(changes)
     if outcome.edit:
-        text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
+        text = translate("Strip", "Since {edit}: {changes}.").format(
+            edit=translated(outcome.edit), changes=text
+        )
     else:
         text = sentence(f"{text[:1].upper()}{text[1:]}")
     if before is None or not _comparable(outcome, before):

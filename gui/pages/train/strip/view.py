@@ -213,7 +213,7 @@ class Strip(QWidget):
         """Tell of the run what a strip in another language has told."""
         self._tried, self._before, self._outcome = former._tried, former._before, former._outcome
         self._finding, self._found_at, self._halted = former._finding, former._found_at, former._halted
-        self._advice, self._failed_by = former._advice, former._failed_by
+        self._next, self._advice, self._failed_by = former._next, former._advice, former._failed_by
         self._is_look_new, self._went_back = former._is_look_new, former._went_back
         self._show_notes()
 
