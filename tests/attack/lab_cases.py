@@ -72,8 +72,8 @@ CASES = {
         limits=Limits(time_s=5),
     ),
     "a file without end": Case("f = open('a', 'wb')\nwhile True: f.write(bytes(10 ** 7))", ("OSError",)),
-    "input": Case("input()", ("EOFError",), "no input"),
-    "input read": Case("import sys\nsys.stdin.read()", ("EOFError",), "no input"),
+    "input": Case("input()", ("EOFError",), "EOF when reading a line"),
+    "input read": Case("import sys\nsys.stdin.read()", ("EOFError",), "EOF when reading a line"),
     "input by descriptor": Case("import os\nassert os.read(0, 1) == b''", ("end",)),
     "threads left behind": Case(
         "import threading, time\nfor _ in range(20): threading.Thread(target=time.sleep, args=(99,)).start()",
