@@ -1,6 +1,7 @@
 """Draw the README's pictures anew: ``python -m tests.readme_pictures [NAME ...]``, into docs/screenshots.
 
-Under a display (Xvfb, say) it is the real window; without one it is drawn offscreen.
+Under a display (Xvfb, say) it is the real window; without one it is drawn offscreen. ``train.zh`` is the
+picture ``train`` in Chinese, as README.zh.md shows it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QToolButton, QWidget
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
+from core.system.languages import ENGLISH
 from gui.app import Playground
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.state import Selection
@@ -33,13 +35,13 @@ SNIPPETS = Path(__file__).parents[1] / "resources" / "lab" / "snippets"
 
 
 def main(*names: str) -> None:
-    """Draw the pictures named, or all."""
+    """Draw the pictures named, or all that are in English."""
     application()
-    unknown = set(names) - set(SCENES)
+    unknown = {name.partition(".")[0] for name in names} - set(SCENES)
     if unknown:
         sys.exit(f"unknown: {', '.join(sorted(unknown))}; known: {', '.join(SCENES)}")
     for name in names or SCENES:
-        draw(name, *SCENES[name])
+        draw(name, *SCENES[name.partition(".")[0]])
 
 
 def draw(name: str, preset: str, scene: Scene) -> None:
@@ -48,7 +50,7 @@ def draw(name: str, preset: str, scene: Scene) -> None:
         settings = QSettings(str(Path(home) / "settings.ini"), QSettings.Format.IniFormat)
         settings.setValue("theme", "light")
         settings.setValue("welcome/off", True)
-        playground = Playground(settings, preset)
+        playground = Playground(settings, preset, name.partition(".")[2] or ENGLISH)
         playground.store.control.runs_place = Path(home) / "runs"
         playground.window.resize(1280, 720)
         playground.start()

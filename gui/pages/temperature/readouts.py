@@ -19,7 +19,7 @@ class Readout(Card):
         self._note = quiet_label(f"{name}_note")
         self.setToolTip(tip)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 4, 6)
+        layout.setContentsMargins(6, 6, 2, 6)
         layout.setSpacing(0)
         for label in (caption(title), self._value, self._note):
             layout.addWidget(label)

@@ -7563,11 +7563,11 @@ batch_size 不会超过训练用的点数。</translation>
     </message>
     <message>
         <source>{0:.1%} of max.</source>
-        <translation>最大值的 {0:.1%}</translation>
+        <translation>最大的 {0:.1%}</translation>
     </message>
     <message>
         <source>{0:.2f} bit</source>
-        <translation>{0:.2f} 比特</translation>
+        <translation>{0:.2f} bit</translation>
     </message>
 </context>
 <context>
