@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize
@@ -28,6 +29,12 @@ OTHERS = [code for code in languages() if code != ENGLISH]
 NEVER_SHOWN = ("Export",)
 """In a menu of pyqtgraph's that no plot opens."""
 SIZES = (SMALL, QSize(1280, 720), QSize(1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def _runs_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """List no runs of other tests: they have names of the user's."""
+    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "recorded"))
 
 
 @pytest.fixture(params=OTHERS)
