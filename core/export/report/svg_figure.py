@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -84,7 +85,9 @@ def draw(
     note : str or Markup
         How it is read.
     """
-    with mpl.rc_context({**_STYLE, "font.family": _families()}):
+    with mpl.rc_context({**_STYLE, "font.family": _families()}), warnings.catch_warnings():
+        # Its sizes are estimated then: the texts stay texts, and who reads the page has the signs.
+        warnings.filterwarnings("ignore", "Glyph .* missing from font")
         figure = Figure(size, layout="constrained")
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
