@@ -70,6 +70,7 @@ NOT_TEXTS = {
     "second try": "the same",
     "asked otherwise": "the same, of any question",
     "Torch Playground": "the program's name",
+    "Glyph .* missing from font": "how a warning of matplotlib goes",
     r"%LOCALAPPDATA%\Programs\Torch Playground": "a folder, as the next ones",
     "~/Applications/Torch Playground": "",
     r'"D:\Own folder"': "",
