@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 
 from core.analysis.series import Doubles
 from gui.theme.fonts import line_excess
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
+from gui.widgets.labels import line_height
 from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
 from gui.widgets.plots.strokes import PathItem
 
@@ -80,7 +81,7 @@ class Frame:
     def _keep_height(self, font: QFont) -> None:
         """Leave the lower axis the height of its texts: those of some scripts have higher lines."""
         text = QCoreApplication.translate("Frame", "step {n}").format(n="0")
-        needed = OFFSET + line_height(font, text)
+        needed: float = OFFSET + line_height(QFontMetrics(font), text)
         if self._labels:
             needed += self._bottom.label_height
         usual = LABELLED_HEIGHT if self._labels else AXIS_HEIGHT
@@ -140,12 +141,6 @@ class Frame:
         if texts and self._labels is None:
             texts[0] = QCoreApplication.translate("Frame", "step {n}").format(n=texts[0])
         return texts
-
-
-def line_height(font: QFont, text: str) -> float:
-    """Return the height of a line with a text, whose characters may come from several families."""
-    room = QRectF(0, 0, 10_000, 10_000)
-    return QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextSingleLine, text).height()
 
 
 class BottomAxis(pg.AxisItem):  # type: ignore[misc]

@@ -12,7 +12,7 @@ import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, Qt
-from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QPainter, QPixmap, QTextCursor
+from PySide6.QtGui import QAction, QFontDatabase, QFontInfo, QFontMetrics, QPainter, QPixmap, QTextCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -36,7 +36,8 @@ from gui.theme.style import smaller
 from gui.theme.theme import DARK
 from gui.translation import Retold, language
 from gui.widgets.file_dialogs import Button
-from gui.widgets.plots.frame import OFFSET, Frame, line_height
+from gui.widgets.labels import line_height
+from gui.widgets.plots.frame import OFFSET, Frame
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
@@ -581,7 +582,8 @@ def test_texts_of_the_lower_axis_have_their_whole_height(
     view.resize(500, 300)
     view.show()
     QApplication.processEvents()
-    axis, ticks = frame._bottom, line_height(font, QCoreApplication.translate("Frame", "step {n}"))
+    axis, words = frame._bottom, QCoreApplication.translate("Frame", "step {n}")
+    ticks = line_height(QFontMetrics(font), words)
     assert axis.height() >= OFFSET + ticks
     if labels is not None:
         label = axis.label
