@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import random
 import signal
 import sys
 import tempfile
-import threading
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -24,15 +24,29 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.helpers.leftovers import Leftovers, watch_event_loops
 from tests.helpers.patient_bot import PatientBot
-from tests.times import file_of, read_times
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that shows that no test needs another before it."""
+    parser.addoption(
+        "--shuffle", type=int, metavar="SEED", help="run files, and the tests in each, in random order"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch what tests leave behind."""
+    watch_event_loops()
+    config.pluginmanager.register(Leftovers())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let several processes begin with the longest files, and skip what needs an accelerator without one."""
-    if hasattr(config, "workerinput"):
-        times = read_times()
-        items.sort(key=lambda item: (-times.get(file_of(item.nodeid), 0.0), file_of(item.nodeid)))
+    """Put tests in random order if that is asked for, and skip what needs an accelerator without one."""
+    if (seed := config.getoption("shuffle")) is not None:
+        chance = random.Random(seed)
+        of_file = {item.path: chance.random() for item in items}
+        items.sort(key=lambda item: (of_file[item.path], chance.random()))
     marked = [item for item in items if item.get_closest_marker("gpu")]
     if not marked:
         return
@@ -67,12 +81,16 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _runs_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what tests record away from the user's own runs."""
-    os.environ["TORCH_PLAYGROUND_RUNS"] = str(tmp_path_factory.mktemp("runs"))
-    yield
-    del os.environ["TORCH_PLAYGROUND_RUNS"]
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Record runs and keep settings in folders that are this test's alone."""
+    folder = tmp_path_factory.mktemp("own")
+    for name, part in (
+        ("TORCH_PLAYGROUND_RUNS", "runs"),
+        ("XDG_CONFIG_HOME", "config"),
+        ("XDG_DATA_HOME", "data"),
+    ):
+        monkeypatch.setenv(name, str(folder / part))
 
 
 @pytest.fixture(scope="session")
@@ -105,15 +123,6 @@ def _leaves_no_figure() -> Iterator[None]:
     yield
     if (pyplot := sys.modules.get("matplotlib.pyplot")) is not None:
         pyplot.close("all")
-
-
-@pytest.fixture(autouse=True)
-def _leaves_no_thread() -> Iterator[None]:
-    """Fail a test that leaves a thread of Python's running."""
-    before = set(threading.enumerate())
-    yield
-    left = [t for t in threading.enumerate() if t not in before and t.is_alive() and not t.daemon]
-    assert not left, f"threads left running: {left}"
 
 
 @pytest.fixture

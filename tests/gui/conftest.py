@@ -21,17 +21,12 @@ from gui.garbage_collector import collect_due
 from gui.theme.style import stylesheet
 from gui.theme.theme import Theme, palette
 from tests.helpers import warm_host
+from tests.helpers.patient_bot import PatientBot
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 from tests.helpers.shared_window import SharedWindow
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
-
-
-@pytest.fixture(autouse=True)
-def _own_consent(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remember consent to code for this test alone."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
 
 
 @pytest.fixture(autouse=True)
@@ -105,14 +100,21 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture(scope="module")
-def _shared_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedWindow]:
-    """Keep the window that the tests of a file share, until the last of them."""
+def _shared_window(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SharedWindow]:
+    """Keep the window that the tests of a file share, on the mark's preset, until the last of them."""
     shared = SharedWindow(new_settings(tmp_path_factory.mktemp("shared")))
+    mark = request.node.get_closest_marker("shared_window")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("gui.window.screen.presenter_mode.BUSY_MS", 0)
-        yield shared
-    if shared.playground is not None:
-        close([shared.playground])
+        playground = opened_on(*((mark and mark.args) or ("spiral",)), shared.settings)
+        try:
+            wait_until_ready(PatientBot(request), playground)
+            shared.keep(playground)
+            yield shared
+        finally:
+            close([playground])
 
 
 @pytest.fixture
@@ -169,25 +171,15 @@ def _assert_no_timer_runs(playground: Playground) -> None:
 
 
 @pytest.fixture
-def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Playground:
-    """Return the window on the spiral preset, or on that of the mark ``shared_window``, ready to run."""
-    mark = request.node.get_closest_marker("shared_window")
-    (source,) = (mark and mark.args) or ("spiral",)
-    if not shares_window(request):
-        opened: Playground = request.getfixturevalue("open_playground")(source)
-        return opened
-    shared: SharedWindow = request.getfixturevalue("_shared_window")
-    if shared.playground is not None:
-        try:
-            return shared.put_back(qtbot)
-        except BaseException:  # the next test is given another window
-            close([shared.playground])
-            shared.playground = None
-            raise
-    playground = opened_on(source, shared.settings)
-    wait_until_ready(qtbot, playground)
-    shared.keep(playground)
-    return playground
+def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Playground]:
+    """Give the window on the spiral preset, or on that of the mark ``shared_window``, ready to run."""
+    if shares_window(request):
+        shared: SharedWindow = request.getfixturevalue("_shared_window")
+        yield shared.playground
+        shared.put_back(qtbot)
+    else:
+        mark = request.node.get_closest_marker("shared_window")
+        yield request.getfixturevalue("open_playground")(*((mark and mark.args) or ("spiral",)))
 
 
 @pytest.fixture

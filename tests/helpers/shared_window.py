@@ -1,4 +1,4 @@
-"""One window for the tests of a file that has the mark ``shared_window``: it is put back before each."""
+"""One window for the tests of a file that has the mark ``shared_window``: it is put back after each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ class SharedWindow:
     def __init__(self, settings: QSettings) -> None:
         self.settings = settings
         self._first_settings = {key: settings.value(key) for key in settings.allKeys()}
-        self.playground: Playground | None = None
 
     def keep(self, playground: Playground) -> None:
         """Take a window that was opened just now; it is put back to what it is now."""
@@ -66,10 +65,9 @@ class SharedWindow:
             for part in window.findChildren(kind)
         ]
 
-    def put_back(self, qtbot: QtBot) -> Playground:
-        """Return the window as it was opened: its experiment built anew, its first page on show."""
+    def put_back(self, qtbot: QtBot) -> None:
+        """Make the window what it was when opened: its experiment built anew, its first page on show."""
         playground = self.playground
-        assert playground is not None
         store, window = playground.store, playground.window
         self._close_what_is_above()
         window.centralWidget().setFocus()  # what was typed is taken before
@@ -89,10 +87,8 @@ class SharedWindow:
         self.settings.clear()
         for key, value in self._first_settings.items():
             self.settings.setValue(key, value)
-        return playground
 
     def _close_what_is_above(self) -> None:
-        assert self.playground is not None
         window = self.playground.window
         for widget in QApplication.topLevelWidgets():
             if widget is not window and widget.isVisible():
@@ -104,7 +100,6 @@ class SharedWindow:
             stack.clear()
 
     def _put_back_parts(self) -> None:
-        assert self.playground is not None
         store, window = self.playground.store, self.playground.window
         store.view.set_level(self._level)
         store.view.set_scale(1.0)
@@ -120,7 +115,6 @@ class SharedWindow:
         store.view.change_writing(**self._writing)
 
     def _wait_until_built(self, qtbot: QtBot) -> None:
-        assert self.playground is not None
         run = self.playground.store.run
         qtbot.waitUntil(
             lambda: run.state == "ready" and run.trained == self._experiment and run.snapshot is not None

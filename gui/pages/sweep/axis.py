@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QWidget
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit
 
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import Elided, plain_tip
@@ -15,7 +15,7 @@ SETTING_WIDTH = 208
 Suggest = Callable[[str], str]
 
 
-class AxisEdit(QWidget):
+class AxisEdit(QObject):
     """Edits one axis of a sweep: a setting, and its values as text with a preview.
 
     Parameters
@@ -31,7 +31,7 @@ class AxisEdit(QWidget):
     changed = Signal()
 
     def __init__(self, number: int, suggest: Suggest, grid: QGridLayout) -> None:
-        super().__init__()
+        super().__init__(grid.parentWidget())
         self._suggest = suggest
         self._path = ""
         self._setting = self._new_setting(number)
