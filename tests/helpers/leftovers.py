@@ -1,4 +1,4 @@
-"""What a test leaves behind fails it: threads, processes, open files, windows, and what it has set for others.
+"""What a test leaves behind fails it: threads, processes, open files, windows, changed settings of the process.
 
 Looked at before the first fixture of a test and after its last. What a fixture of a file or of the whole run
 makes is that fixture's: it is left out until the fixture ends, and has to be gone then.
@@ -53,7 +53,7 @@ class Leftovers:
 
     def __init__(self) -> None:
         self._before: Left = {}
-        self._settings: dict[str, object] = {}
+        self._settings: dict[str, Any] = {}
         self._shared: dict[int, Left] = {}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -191,9 +191,9 @@ def _finish_qt() -> None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def _settings() -> dict[str, object]:
+def _settings() -> dict[str, Any]:
     """Return what is set for the whole process."""
-    settings: dict[str, object] = {
+    settings: dict[str, Any] = {
         "environment": dict(os.environ),
         "working directory": os.getcwd(),
         "sys.path": list(sys.path),
@@ -224,15 +224,19 @@ def _settings() -> dict[str, object]:
     return settings
 
 
-def _changed(before: dict[str, object], now: dict[str, object]) -> list[str]:
-    told = []
-    for name, value in before.items():
-        if now[name] != value and name != "environment":
-            told.append(f"{name}: {value!r} is {now[name]!r}")
-    environment, former = dict(now["environment"]), before["environment"]  # type: ignore[call-overload]
-    for name in sorted(environment.keys() | former.keys()):  # type: ignore[attr-defined]
-        if environment.get(name) != former.get(name) and not name.startswith(_LIBRARIES_SET):  # type: ignore[attr-defined]
-            told.append(f"environment: {name} is {environment.get(name)!r}")
+def _changed(before: dict[str, Any], now: dict[str, Any]) -> list[str]:
+    told = [
+        f"{name}: {value!r} is {now[name]!r}"
+        for name, value in before.items()
+        if now[name] != value and name != "environment"
+    ]
+    former, environment = before["environment"], now["environment"]
+    changed = [name for name in former | environment if former.get(name) != environment.get(name)]
+    told.extend(
+        f"environment: {name} is {environment.get(name)!r}"
+        for name in changed
+        if not name.startswith(_LIBRARIES_SET)
+    )
     return told
 
 
