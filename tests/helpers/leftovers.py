@@ -1,4 +1,4 @@
-"""What a test leaves behind fails it: threads, processes, open files, windows, changed settings of the process.
+"""What a test leaves behind fails it: threads, processes, open files, windows, and changed settings.
 
 Looked at before the first fixture of a test and after its last. What a fixture of a file or of the whole run
 makes is that fixture's: it is left out until the fixture ends, and has to be gone then.
