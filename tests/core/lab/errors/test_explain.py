@@ -158,15 +158,16 @@ def test_replacements_insert_remove_and_change_lines_of_one_text() -> None:
 GONE = """
 import os
 from torch.utils.data import DataLoader
-loader = DataLoader([1, 2], num_workers=1, multiprocessing_context={method}, worker_init_fn=os._exit)
+loader = DataLoader([1, 2], num_workers=1, worker_init_fn=os._exit{context})
 {guard}: batches = list(loader)
 """
 
 
 def test_workers_that_cannot_begin_name_the_guard_that_is_missing() -> None:
-    ways = {("'spawn'", "if True"): True, ("'spawn'", "if __name__ == '__main__'"): False}
-    ways["None", "if True"] = multiprocessing.get_start_method() != "fork"
-    outcomes = errors_of([HEAD + GONE.format(method=method, guard=guard) for method, guard in ways])
+    ways = {(', multiprocessing_context="spawn"', "if True"): True}
+    ways[', multiprocessing_context="fork"', 'if __name__ == "__main__"'] = False
+    ways["", "if True"] = multiprocessing.get_start_method() != "fork"
+    outcomes = errors_of([HEAD + GONE.format(context=context, guard=guard) for context, guard in ways])
     assert [outcome.rules for outcome in outcomes] == [("worker-gone",)] * len(ways)
     named = ['below if __name__ == "__main__":' in outcome.told.explanation for outcome in outcomes]  # type: ignore[union-attr]
     assert named == list(ways.values())
