@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
+from tests.helpers.whole_table import each
 
 
 @pytest.fixture
@@ -30,7 +31,7 @@ def test_without_a_gpu_it_says_what_torch_says(checkpoint: Path) -> None:
     assert torch.load(checkpoint, map_location="cpu")["model"]["weight"].device.type == "cpu"
 
 
-@pytest.mark.parametrize(
+@each(
     ("location", "device"),
     [
         (None, "cuda:0"),
