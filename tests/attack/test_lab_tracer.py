@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-import pytest
-
 from tests.core.lab.tracing.recorded import Recorded, all_recorded
-
-pytestmark = pytest.mark.usefixtures("forks")
 
 PROGRAMS = {
     "switches tracing off": """

@@ -20,7 +20,7 @@ from core.training.devices import detect
 from gui.processes.lab_process import LabProcess
 from tests.attack.cases import seeds
 from tests.core.lab.tracing.recorded import Recorded
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 LONG_MS = 60_000
 N_RUNS, N_CHAINS = 6, 12
@@ -177,7 +177,7 @@ def _check_clock(activities: tuple[Activity, ...]) -> None:
             assert after.begin_ms >= one.begin_ms + one.duration_ms - 1e-9
 
 
-def test_a_trace_of_practice_prints_what_the_cpu_prints(tried: Callable[[int], None], forks: None) -> None:
+def test_a_trace_of_practice_prints_what_the_cpu_prints(tried: Callable[[int], None]) -> None:
     program = TRAINING.replace("torch.cuda.device_count()", "model.weight.sum().item()")
     printed = []
     for text, n in ((program, 1), (program.replace('"cuda"', '"cpu"').replace(".cuda()", ""), 0)):

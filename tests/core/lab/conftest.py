@@ -8,9 +8,7 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _own_folder(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, forks: None
-) -> None:
+def _own_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run programs in a folder of their own, as some write files."""
     folder: Path = tmp_path_factory.mktemp("program")
     monkeypatch.chdir(folder)

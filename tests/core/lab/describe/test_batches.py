@@ -26,8 +26,8 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import ContainerValue, DatasetValue, LoaderValue
+from tests.helpers.each import each
 from tests.helpers.forks import in_fork
-from tests.helpers.whole_table import each
 
 
 def told(describer: Describer, value: object) -> Any:
@@ -58,7 +58,7 @@ def _tensors() -> TensorDataset:
 
 
 @each(
-    ("dataset", "length"),
+    "dataset, length",
     [
         (Points(), 20), (_tensors(), 20), (Subset(_tensors(), [3, 1]), 2), (Subset(Points(), range(5)), 5),
         (ConcatDataset([_tensors(), Points(3)]), 23), (StackDataset(_tensors(), Points()), 20),

@@ -17,8 +17,8 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from tests.core.lab.describe.tables import TENSORS, made
+from tests.helpers.each import each
 from tests.helpers.effort import is_within, seconds_of
-from tests.helpers.whole_table import each
 
 
 def told(describer: Describer, value: object) -> bytes:

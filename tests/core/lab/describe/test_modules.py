@@ -13,7 +13,7 @@ from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import ModuleValue
 from tests.core.lab.tracing.recorded import Recorded
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 def described(module: nn.Module, describer: Describer | None = None) -> ModuleValue:

@@ -18,7 +18,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import LONGEST_TEXT, MOST_ITEMS, ContainerValue, PlainValue
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 def told(value: object) -> Any:
@@ -48,7 +48,7 @@ def _generator() -> Any:
 
 
 @each(
-    ("value", "text"),
+    "value, text",
     [
         (3, "3"), (True, "True"), (0.1, "0.1"), (float("nan"), "nan"), (None, "None"), ("a'b", '"a\'b"'),
         (b"x", "b'x'"),
@@ -77,7 +77,7 @@ def test_a_long_text_is_cut(value: object) -> None:
 
 
 @each(
-    ("value", "names"),
+    "value, names",
     [
         ([1, 2], ["0", "1"]), ((), []), ({"a": 1, 2: 3, (1, 2): 4}, ["a", "2", "<tuple>"]), ({5}, ["0"]),
         (collections.OrderedDict(b=1, a=2), ["b", "a"]), (collections.deque([1]), ["0"]),
@@ -125,7 +125,7 @@ def test_tensors_in_a_container_tell_values_until_they_are_too_many() -> None:
 
 
 @each(
-    ("make", "is_state_dict"),
+    "make, is_state_dict",
     [
         (lambda model, optimizer: model.state_dict(), True),
         (lambda model, optimizer: optimizer.state_dict(), True),

@@ -17,7 +17,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import OptimizerValue, SchedulerValue, Value
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 def described(value: object, describer: Describer) -> Value:

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 
 from core.lab.describe.pure_code import is_pure, length_of
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 LOG: list[int] = []
 WARMUP = 5
@@ -98,6 +98,6 @@ def test_a_length_behind_a_property_is_not_asked_for() -> None:
     assert length_of(Hidden()) is None
 
 
-@each(("value", "length"), [([1, 2], 2), ("abc", 3), (torch.ones(4, 2), 4), (range(5), 5), (3, None)])
+@each("value, length", [([1, 2], 2), ("abc", 3), (torch.ones(4, 2), 4), (range(5), 5), (3, None)])
 def test_lengths_of_plain_data(value: object, length: int | None) -> None:
     assert length_of(value) == length

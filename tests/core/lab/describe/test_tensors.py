@@ -19,7 +19,7 @@ from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from tests.core.lab.describe.tables import TENSORS, made
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 def asked(ask: Any, default: Any) -> Any:

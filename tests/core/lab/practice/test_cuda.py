@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from core.lab.practice.gpus import PracticeGpus
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 NAME = "Practice GPU (computed on the CPU)"
 

@@ -12,7 +12,7 @@ from torch import nn
 from torch.overrides import TorchFunctionMode
 
 from core.lab.practice.gpus import PracticeGpus, device_name, is_practice, on_cpu
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 GPU0, GPU1 = torch.device("cuda:0"), torch.device("cuda:1")
 

@@ -9,7 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 BOTH = "Expected all tensors to be on the same device, but found at least two devices, {0} and {1}!"
 GOT = (

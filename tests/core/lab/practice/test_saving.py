@@ -9,7 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_without_a_gpu_it_says_what_torch_says(checkpoint: Path) -> None:
 
 
 @each(
-    ("location", "device"),
+    "location, device",
     [
         (None, "cuda:0"),
         ("cpu", "cpu"),

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 
 class Sequence(nn.Module):

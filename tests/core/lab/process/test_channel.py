@@ -15,7 +15,7 @@ from core.lab.process.streams import Stream
 from core.protocol.trace.codec import decode, encode, encode_cost
 from core.protocol.trace.events import Done, Hint, Moment, Output, RecordingStopped
 from core.protocol.trace.program import Limits
-from tests.helpers.whole_table import each
+from tests.helpers.each import each
 
 FIRST, SECOND = Moment(0, 3), Moment(1, 4)
 

@@ -15,7 +15,7 @@ from tests.helpers.lab_values import all_traced
 
 @pytest.fixture(scope="module")
 def _told(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, forks: None
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, list[TraceEvent]]:
     """Return what is told of each program that the file's tests are called after, run in one fork."""
     topic = request.module.__name__.rpartition(".test_")[2]
