@@ -1,10 +1,13 @@
-"""Counts the cases that the attacks tried."""
+"""The host of harmful programs, and how many cases the attacks tried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtTest import QSignalSpy
+
+from gui.processes.lab_process import LabProcess
 
 
 @pytest.fixture
@@ -15,6 +18,17 @@ def tried(record_property: Callable[[str, object], None]) -> Callable[[int], Non
         record_property("cases", n)
 
     return tell
+
+
+@pytest.fixture(scope="module")
+def host(qapp: object) -> Iterator[LabProcess]:
+    """Return the Lab's host as the window has it, ready."""
+    host = LabProcess()
+    ready = QSignalSpy(host.ready)
+    host.prepare()
+    assert host.is_ready or ready.wait(60_000)
+    yield host
+    host.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import thread_time
 
 import psutil
@@ -64,13 +64,6 @@ def left_by(host: LabProcess) -> list[psutil.Process]:
             if process.pid != host.pid and process.environ().get(WINDOW) == mark:
                 left.append(process)
     return left
-
-
-@pytest.fixture(scope="module")
-def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
-    host = LabProcess()
-    yield host
-    host.close()
 
 
 @pytest.mark.skipif(not POSIX, reason="made of what POSIX systems have")

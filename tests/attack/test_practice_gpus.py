@@ -71,13 +71,6 @@ ODD = {
 }
 
 
-@pytest.fixture(scope="module")
-def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
-    host = LabProcess()
-    yield host
-    host.close()
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="runs are forks")
 def test_many_runs_leave_no_process_and_the_same_devices(
     qtbot: QtBot, host: LabProcess, tried: Callable[[int], None]

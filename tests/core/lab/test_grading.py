@@ -18,6 +18,7 @@ import pytest
 from core.cli.grade import notes_text
 from core.lab.class_book import ClassBook, find_files, grade_class
 from core.lab.grading import MOST_BEGUN, MOST_LOST, Check, Journal, check_for, judge
+from core.lab.process.child import load_torch
 from core.lessons.checked_program import Verdict
 from core.lessons.hand_in import Answer, HandIn, LessonWork, Work, write_hand_in
 from core.lessons.lesson import Lesson
@@ -35,7 +36,8 @@ DRAWN = "```draw\nn = 1..50\n```\n"
 
 @pytest.fixture
 def _forked_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let workers be forks of this process, which has loaded torch; a command's start as ever."""
+    """Let workers be forks of this process, which has loaded torch; those of a command start as ever."""
+    load_torch()
     monkeypatch.setattr("core.lab.grading.get_context", lambda _: get_context("fork"))
 
 

@@ -193,6 +193,7 @@ def test_an_iteration_that_is_broken_off_and_an_error_in_a_worker(monkeypatch: p
         assert told(describer, loader).batch.values.tolist() == [0.0, 1.0]
         with pytest.raises(ValueError, match="no such sample"):
             _epoch(DataLoader(Broken(), num_workers=1))
+    gc.collect()  # the error has kept the loader and its worker
 
 
 def left_open() -> set[str]:
