@@ -208,8 +208,8 @@ class TraceMaker:
 
     def _tensor(self, depth: int = 0) -> TensorValue:
         shape, dtype = self._shape(), self._pick(DTYPES)
-        place = self.random.randrange(-9, 40) if self._one_in(3) else 0
-        strides = tuple(self._pick((0, 1, -1, 2, 64, 10**6)) for _ in shape)
+        place = self._pick((-9, 3, 39, 10**18, -(10**18))) if self._one_in(3) else 0
+        strides = tuple(self._pick((0, 1, -1, 2, 64, 10**6, 10**18, -(10**18))) for _ in shape)
         return TensorValue(
             self._pick(("Tensor", "Parameter", "ndarray", self._text())),
             self.random.randrange(12),

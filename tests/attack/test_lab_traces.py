@@ -33,7 +33,7 @@ from tests.attack.cases import seeds
 from tests.attack.lab_traces import PROGRAM, TraceMaker, mutated
 from tests.helpers.effort import is_within
 
-N_TRACES, N_MUTANTS, N_MOMENTS = 4, 8, 4
+N_TRACES, N_MUTANTS, N_MOMENTS = 3, 8, 4
 SEEDS = [pytest.param(seed, marks=pytest.mark.thorough if seed else ()) for seed in seeds(N_TRACES)]
 MOST_S = 2.0
 """Processor time for one view at one moment: every tab, hover and selection of it."""
