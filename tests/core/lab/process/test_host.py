@@ -46,10 +46,9 @@ def host(request: pytest.FixtureRequest, waiting_python: Path | None) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def forked(waiting_python: Path | None) -> Iterator[LabHostProcess]:
-    """The usual way, for what does not depend on it."""
-    with warm(waiting_python):
-        host = LabHostProcess(FORKING if hasattr(os, "fork") else SPAWNING)
+def forked() -> Iterator[LabHostProcess]:
+    """The usual way, for what does not depend on it: a new Python that loads torch."""
+    host = LabHostProcess(FORKING if hasattr(os, "fork") else SPAWNING)
     yield host
     host.close()
 
@@ -197,10 +196,8 @@ def test_no_process_and_no_open_file_is_left(host: LabHostProcess) -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts the threads of Linux")
-def test_the_process_that_forks_has_one_thread() -> None:
-    host = LabHostProcess()
-    assert host.process.num_threads() == 1
-    host.close()
+def test_the_process_that_forks_has_one_thread(forked: LabHostProcess) -> None:
+    assert forked.process.num_threads() == 1
 
 
 def test_closing_its_input_ends_a_run_with_all_its_processes(warm_host: LabHostProcess) -> None:
@@ -242,7 +239,13 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+@pytest.mark.parametrize(
+    "method",
+    [
+        pytest.param(method, marks=pytest.mark.thorough if method == "forkserver" else ())
+        for method in multiprocessing.get_all_start_methods()
+    ],
+)
 def test_workers_find_the_program_and_its_folder(method: str, forked: LabHostProcess) -> None:
     events = forked.run(WORKERS % method, Limits(time_s=120))
     assert printed(events) == "[[[0, 1], [1, 1]], [[2, 1], [3, 1]]]\n"
@@ -256,6 +259,7 @@ exit $?
 """As ``Scripts\\python.exe`` of a virtual environment on Windows: a process whose child is Python."""
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="has launchers of its own: see tests/windows")
 def test_a_host_behind_a_launcher_runs_one_program_after_another(tmp_path: Path) -> None:
     launcher = tmp_path / "python"
