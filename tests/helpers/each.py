@@ -35,7 +35,7 @@ def each(names: str, cases: Iterable[Any]) -> Callable[[Test], Test]:
                         one.add_note(f"with {reprlib.repr(values)}")
                         failed.append(one)
             if failed:
-                raise BaseExceptionGroup(f"{len(failed)} cases of {len(table)}", failed)
+                raise BaseExceptionGroup(f"{len(failed)} failures in {len(table)} cases", failed)
 
         signature = inspect.signature(test)
         fixtures = [value for name, value in signature.parameters.items() if name not in parts]

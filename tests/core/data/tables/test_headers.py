@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
 
 from core.errors import PlaygroundError
 from tests.core.data.tables.reading import doubts, read
+from tests.helpers.each import each
 
 DELIMITERS = {",": ",", ";": ";", "\t": "tab", "|": "|"}
 BODIES = {
@@ -19,42 +20,33 @@ BODIES = {
         [(f"l{i}", *(f"{i}.{j}" for j in range(3))) for i in range(12)],
     ),
 }
-COMMENTS = {"#": "# made by a logger", "%": "% made by a logger", "//": "// made by a logger", "!": "! made"}
-ABOVE = {
-    "nothing": [],
-    "one comment": ["{mark}"],
-    "comments and a blank": ["{mark}", "{mark}, room 12", "{mark}", ""],
-    "a title": ["Temperatures of a summer"],
-    "a title and a blank": ["Temperatures of a summer", ""],
-    "two titles": ["A summer", "all of it"],
-}
+ABOVE = [
+    [],
+    *([f"{mark} made by a logger"] for mark in ("#", "%", "//", "!")),
+    *([f"{mark} made", f"{mark} made, room 12", f"{mark} made", ""] for mark in ("#", "%", "//", "!")),
+    ["Temperatures of a summer"],
+    ["Temperatures of a summer", ""],
+    ["A summer", "all of it"],
+]
 
 
-@pytest.mark.parametrize(("delimiter", "body"), list(product(DELIMITERS, BODIES)))
-@pytest.mark.parametrize("above", ABOVE)
-@pytest.mark.parametrize("mark", COMMENTS)
+@each("delimiter, body", zip("\t;|", BODIES, strict=True))
+@each("above", ABOVE)
 def test_the_names_are_found_below_what_is_no_table(
-    delimiter: str, body: str, above: str, mark: str, tmp_path: Path
+    delimiter: str, body: str, above: list[str], tmp_path: Path
 ) -> None:
     names, rows = BODIES[body]
-    lines = [line.format(mark=COMMENTS[mark]) for line in ABOVE[above]]
-    text = "\n".join([*lines, *(delimiter.join(row) for row in (names, *rows))])
+    text = "\n".join([*above, *(delimiter.join(row) for row in (names, *rows))])
     table, dialect = read(text, tmp_path)
     assert (table.names, table.n_rows, dialect.delimiter) == (names, 12, DELIMITERS[delimiter])
     skipped = [doubt for doubt in table.doubts if "left out" in doubt.text]
-    assert len(skipped) == (above != "nothing")  # one for the file
+    assert len(skipped) == bool(above)  # one for the file
     if skipped:
-        assert skipped[0].lines == tuple(i for i, line in enumerate(lines, start=1) if line)
+        assert skipped[0].lines == tuple(i for i, line in enumerate(above, start=1) if line)
 
 
-def test_there_are_enough_headers() -> None:
-    assert len(DELIMITERS) * len(BODIES) * len(ABOVE) * len(COMMENTS) > 250
-
-
-@pytest.mark.parametrize("delimiter", DELIMITERS)
-@pytest.mark.parametrize(
-    "units", [("s", "°C", "V"), ("(s)", "(°C)", "(V)"), ("", "", "[V]"), ("-", "cm", "kg")]
-)
+@each("delimiter", DELIMITERS)
+@each("units", [("s", "°C", "V"), ("(s)", "(°C)", "(V)"), ("", "", "[V]"), ("-", "cm", "kg")])
 def test_a_row_of_units_is_no_row(delimiter: str, units: tuple[str, ...], tmp_path: Path) -> None:
     names, rows = BODIES["numbers"]
     table, _ = read("\n".join(delimiter.join(row) for row in (names, units, *rows)), tmp_path)
@@ -63,7 +55,7 @@ def test_a_row_of_units_is_no_row(delimiter: str, units: tuple[str, ...], tmp_pa
     assert "A line of units below the names of the columns is left out: 1, in line 2" in doubts(table)
 
 
-@pytest.mark.parametrize("row", ["?,?,?", "1,much,2", "0,1,2"])
+@each("row", ["?,?,?", "1,much,2", "0,1,2"])
 def test_a_row_with_a_gap_is_a_row(row: str, tmp_path: Path) -> None:
     table, _ = read("a,b,c\n" + f"{row}\n" + "".join(f"{i},{i + 1}.5,{i}\n" for i in range(9)), tmp_path)
     assert table.n_rows == 10
@@ -84,8 +76,8 @@ def test_rows_of_numbers_that_count_are_rows(tmp_path: Path) -> None:
     assert table.n_rows == 9
 
 
-@pytest.mark.parametrize(
-    ("names", "expected", "is_doubt"),
+@each(
+    "names, expected, is_doubt",
     [
         ("a,b,c", ("a", "b", "c", "column 4", "column 5"), True),
         ("a,b,c,d", ("column 1", "a", "b", "c", "d"), False),  # as R writes it
@@ -109,12 +101,10 @@ KINDS = ["number", "category", "identifier"]
 ORANGE = "w\tkind\tname\n{kinds}\n{roles}\n" + "".join(f"{i}.5\t{i % 2}\tn{i}\n" for i in range(12))
 
 
-@pytest.mark.parametrize("kinds", ["c\td\ts", "continuous\tdiscrete\tstring", "C\tD\tS", "c\t0 1\ts"])
-@pytest.mark.parametrize("roles", ["\tclass\tmeta", "\tc\tm", "\tclass\ti", "\tclass\tmeta\t"])
+@each("kinds", ["c\td\ts", "continuous\tdiscrete\tstring", "C\tD\tS", "c\t0 1\ts"])
+@each("roles", ["\tclass\tmeta", "\tc\tm", "\tclass\ti"])
 def test_the_three_rows_of_orange(kinds: str, roles: str, tmp_path: Path) -> None:
-    table, _ = read(
-        ORANGE.format(kinds=kinds, roles=roles.rstrip("\t") if roles.endswith("\t") else roles), tmp_path
-    )
+    table, _ = read(ORANGE.format(kinds=kinds, roles=roles), tmp_path)
     assert (table.n_rows, [column.kind for column in table.columns]) == (12, KINDS)
     assert [column.role for column in table.columns] == ["", "target", "left out"]
     assert table.columns[1].texts == ("0", "1")
@@ -138,15 +128,11 @@ ARFF = """% a comment, with a comma
 @DATA
 {rows}
 """
+ARFF_ROWS = "\n".join(f"""{i}.5,?,{("rose", "'tea rose'", "0")[i % 3]},2024-01-0{i + 1}""" for i in range(9))
 
 
 def test_an_arff_file_of_weka(tmp_path: Path) -> None:
-    rows = "\n".join(
-        f"{i}.5,?,{('rose', quote, '0')[i % 3]},2024-01-0{i + 1}"
-        for quote in ["'tea rose'"]
-        for i in range(9)
-    )
-    table, dialect = read(ARFF.format(rows=rows + "\n% the end, of all, it, is\n"), tmp_path)
+    table, dialect = read(ARFF.format(rows=ARFF_ROWS + "\n% the end, of all, it, is\n"), tmp_path)
     assert table.names == ("leaf length", "width", "kind", "day")
     assert [column.kind for column in table.columns] == ["number", "empty", "category", "date"]
     assert table.columns[2].texts == ("0", "rose", "tea rose")
@@ -161,7 +147,7 @@ def test_an_arff_file_of_many_attributes(tmp_path: Path) -> None:
     assert (len(table.names), table.n_rows) == (700, 5)
 
 
-@pytest.mark.parametrize("rows", ["{0 1, 2 rose}", ""])
+@each("rows", ["{0 1, 2 rose}", ""])
 def test_an_arff_file_that_is_not_read_says_what_it_is(rows: str, tmp_path: Path) -> None:
     with pytest.raises(PlaygroundError, match="ARFF file of Weka's"):
         read(ARFF.format(rows=rows), tmp_path)
@@ -203,11 +189,11 @@ OFFICE = """"Data Source","Wells of the world",
 """
 
 
-@pytest.mark.parametrize(
+@each(
     "names",
     ["Place,Code,2019,2020,2021", '"Place","Code","depth","flow","salt"', "Place,Code,1990,2000,2005"],
 )
-@pytest.mark.parametrize("end", ["", ","])
+@each("end", ["", ","])
 def test_short_rows_above_the_names_are_titles(names: str, end: str, tmp_path: Path) -> None:
     rows = "\n".join(f"place {i},P{i},{i}.5,{i * 7},{'' if i % 3 else i}{end}" for i in range(12))
     table, _ = read(OFFICE.format(names=names + end, rows=rows), tmp_path)
@@ -242,8 +228,8 @@ TWO_LINES = {
 }
 
 
-@pytest.mark.parametrize("case", TWO_LINES)
-@pytest.mark.parametrize("delimiter", DELIMITERS)
+@each("case", TWO_LINES)
+@each("delimiter", DELIMITERS)
 def test_names_in_several_lines_are_put_together(case: str, delimiter: str, tmp_path: Path) -> None:
     lines, names = TWO_LINES[case]
     rows = [f"p{i},{i}.5,{i * 3},{i}.25,{i * 7 % 5}" for i in range(12)]
@@ -261,13 +247,13 @@ def test_rows_that_repeat_the_names_are_no_rows(tmp_path: Path) -> None:
     assert doubts(table) == "Rows that repeat the names of the columns are left out: 2, in lines 11, 21"
 
 
-@pytest.mark.parametrize("row", ["1.5,2,p", "p,q,r"])
+@each("row", ["1.5,2,p", "p,q,r"])
 def test_a_row_that_is_said_to_name_the_columns_may_come_again_as_a_row(row: str, tmp_path: Path) -> None:
     table, _ = read(f"{row}\n" + f"3.5,4,q\n{row}\n" * 9, tmp_path, header=True)
     assert table.n_rows == 18
 
 
-@pytest.mark.parametrize(
+@each(
     "notes",
     [
         "Source: office of wells,,\n",
@@ -286,7 +272,7 @@ def test_notes_below_a_table_are_no_rows(notes: str, tmp_path: Path) -> None:
     assert "Notes below the table are left out, such as" in doubts(table)
 
 
-@pytest.mark.parametrize("row", ["Zambia,,", "2024,,", "p9,,"])
+@each("row", ["Zambia,,", "2024,,", "p9,,"])
 def test_a_last_row_of_gaps_is_a_row(row: str, tmp_path: Path) -> None:
     text = "place,b,kind\n" + "".join(f"p{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(9))
     table, _ = read(f"{text}{row}\n", tmp_path)
@@ -295,19 +281,16 @@ def test_a_last_row_of_gaps_is_a_row(row: str, tmp_path: Path) -> None:
     assert table.n_rows == 11
 
 
-@pytest.mark.parametrize("mark", ["#", "%", "//"])
+@each("mark", ["#", "%", "//"])
 def test_hundreds_of_comments_may_stand_above(mark: str, tmp_path: Path) -> None:
     rows = "".join(f"{i},{i}.5,{'xyz'[i % 3]}\n" for i in range(30))
     table, _ = read(f"{mark} a word, and more\n" * 700 + "a,b,c\n" + rows, tmp_path)
     assert (table.names, table.n_rows, table.lines[0]) == (("a", "b", "c"), 30, 702)
 
 
-@pytest.mark.parametrize("n", [0, 180, 191, 192, 193, 200, 700])
+@each("n", [180, 191, 192, 193, 700])
 def test_an_arff_file_with_many_comments(n: int, tmp_path: Path) -> None:
-    rows = "\n".join(
-        f"{i}.5,?,{('rose', chr(39) + 'tea rose' + chr(39), '0')[i % 3]},2024-01-01" for i in range(9)
-    )
-    table, _ = read("% about it\n" * n + ARFF.format(rows="\n" + rows), tmp_path)
+    table, _ = read("% about it\n" * n + ARFF.format(rows="\n" + ARFF_ROWS), tmp_path)
     assert (table.names[0], table.n_rows) == ("leaf length", 9)
     assert table.columns[2].texts == ("0", "rose", "tea rose")
     assert not table.doubts
@@ -326,8 +309,8 @@ def test_rows_that_begin_as_colours_are_no_comments(tmp_path: Path) -> None:
     assert (table.names, table.n_rows) == (("code", "n", "share"), 9)
 
 
-@pytest.mark.parametrize("delimiter", ["\t", ";", ",", "|", "^", "~"])
-@pytest.mark.parametrize("begin", ["", "\ufeff"])
+@each("delimiter", ["\t", ";", ",", "|", "^", "~"])
+@each("begin", ["", "\ufeff"])
 def test_the_first_line_of_excel_names_the_delimiter(delimiter: str, begin: str, tmp_path: Path) -> None:
     rows = (
         "".join(f"{i}{delimiter}x y, z{delimiter}{i}.5\n" for i in range(9))
@@ -339,8 +322,8 @@ def test_the_first_line_of_excel_names_the_delimiter(delimiter: str, begin: str,
     assert not table.doubts
 
 
-@pytest.mark.parametrize(
-    ("labels", "names", "is_told"),
+@each(
+    "labels, names, is_told",
     [
         ([f"car {i}" for i in range(9)], ("column 1", "a", "b"), False),
         ([str(i + 1) for i in range(9)], ("column 1", "a", "b"), False),
@@ -357,7 +340,7 @@ def test_names_of_rows_differ(
     assert bool(table.doubts) is is_told
 
 
-@pytest.mark.parametrize("first", ["AB-1234\tred", "2024-01-01\tblue", "418-Y11-4111\tred", "02:09:19\tred"])
+@each("first", ["AB-1234\tred", "2024-01-01\tblue", "418-Y11-4111\tred", "02:09:19\tred"])
 def test_a_first_row_of_the_form_of_the_others_is_a_row(first: str, tmp_path: Path) -> None:
     begin, word = first.split("\t")
     others = ("".join(str((int(s) + i) % 10) if s.isdecimal() else s for s in begin) for i in range(1, 6))
@@ -375,7 +358,7 @@ def test_a_text_over_numbers_names_them_though_it_comes_below(tmp_path: Path) ->
     assert (table.names, table.columns[1].numbers.tolist()) == (("a", "b"), [1.25, 22.3, 1234.5])
 
 
-@pytest.mark.parametrize("delimiter", DELIMITERS)
+@each("delimiter", DELIMITERS)
 def test_blanks_within_cells_part_none(delimiter: str, tmp_path: Path) -> None:
     rows = [f"Ann van Berg,Long Street {i},{i} kg" for i in range(12)]
     table, dialect = read("\n".join(["buyer,street name,load", *rows]).replace(",", delimiter), tmp_path)
@@ -383,49 +366,51 @@ def test_blanks_within_cells_part_none(delimiter: str, tmp_path: Path) -> None:
     assert table.names == ("buyer", "street name", "load")
 
 
-TOPS = {
-    "nothing": [],
-    "titles": ["Table 12: wells of the land", "As of 2024", "in thousands"],
-    "titles and a blank": ["Table 12: wells of the land", "As of 2024", ""],
-    "pairs": ["Made by,Wells", "", "Last updated,2024-05-01", ""],
-    "comments": ["# made by hand", "# in May, 2024"],
-}
-BOTTOMS = {
-    "nothing": [],
-    "a note": ["", "Source: office"],
-    "a note of all cells": ["Source: office,,,,"],
-    "a blank and a note of all cells": [",,,,", "All is preliminary,,,,"],
-}
-MIDDLES = {
-    "words": (["well,deep water,salt,share,kind"], ("well", "deep water", "salt", "share", "kind")),
-    "years": (["well,2015,2016,2017,kind"], ("well", "2015", "2016", "2017", "kind")),
-    "two lines": (
+TOPS = [
+    [],
+    ["Table 12: wells of the land", "As of 2024", "in thousands"],
+    ["Table 12: wells of the land", "As of 2024", ""],
+    ["Made by,Wells", "", "Last updated,2024-05-01", ""],
+    ["# made by hand", "# in May, 2024"],
+]
+BOTTOMS = [[], ["", "Source: office"], ["Source: office,,,,"], [",,,,", "All is preliminary,,,,"]]
+MIDDLES = [
+    (["well,deep water,salt,share,kind"], ("well", "deep water", "salt", "share", "kind")),
+    (["well,2015,2016,2017,kind"], ("well", "2015", "2016", "2017", "kind")),
+    (
         [",2019,,2020,", "well,low,high,low,high"],
         ("well", "2019 low", "2019 high", "2020 low", "2020 high"),
     ),
-}
+]
+LOOKS = [("\t", True), (",", False), ("|", True), (";", False), (",", True), ("|", False), (";", True)]
+"""A delimiter, and whether cells are quoted."""
 
 
-@pytest.mark.parametrize(("top", "middle", "bottom"), list(product(TOPS, MIDDLES, BOTTOMS)))
-@pytest.mark.parametrize("is_quoted", [False, True])
-@pytest.mark.parametrize("delimiter", DELIMITERS)
+@each(
+    "middle, top, bottom, look",
+    ((*case, look) for case, look in zip(product(MIDDLES, TOPS, BOTTOMS), cycle(LOOKS))),
+)
 def test_a_small_table_is_found_between_titles_and_notes(
-    top: str, middle: str, bottom: str, is_quoted: bool, delimiter: str, tmp_path: Path
+    middle: tuple[list[str], tuple[str, ...]],
+    top: list[str],
+    bottom: list[str],
+    look: tuple[str, bool],
+    tmp_path: Path,
 ) -> None:
-    names, expected = MIDDLES[middle]
+    (names, expected), (delimiter, is_quoted) = middle, look
     rows = [f"Old well {i},{i * 7}.5 kg,{i * 3}.25,{9 - i}.5%,{i * 5 % 7}" for i in range(8)]
     table_lines = [line.split(",") for line in (*names, *rows)]
     if is_quoted:
         table_lines = [[f'"{cell}"' for cell in cells] for cells in table_lines]
     lines = [delimiter.join(cells) for cells in table_lines]
-    around = [[line.replace(",", delimiter) for line in part] for part in (TOPS[top], BOTTOMS[bottom])]
+    around = [[line.replace(",", delimiter) for line in part] for part in (top, bottom)]
     table, dialect = read("\n".join([*around[0], *lines, *around[1]]) + "\n", tmp_path)
     assert (dialect.delimiter, table.names, table.n_rows) == (DELIMITERS[delimiter], expected, 8)
     assert [column.kind for column in table.columns[1:]] == ["number"] * 4
 
 
-@pytest.mark.parametrize("delimiter", DELIMITERS)
-@pytest.mark.parametrize("n_empty", [0, 1, 4, 30])
+@each("delimiter", DELIMITERS)
+@each("n_empty", [0, 1, 30])
 def test_empty_cells_at_the_end_of_rows_and_file(delimiter: str, n_empty: int, tmp_path: Path) -> None:
     rows = [delimiter.join((f"0{i}/03/2004", f"{i}.5", f"1{i}", "", "")) for i in range(1, 10)]
     end = [delimiter * 4] * n_empty
@@ -434,7 +419,7 @@ def test_empty_cells_at_the_end_of_rows_and_file(delimiter: str, n_empty: int, t
     assert [column.kind for column in table.columns] == ["date", "number", "number", "empty", "empty"]
 
 
-@pytest.mark.parametrize("n_empty", [0, 2, 30])
+@each("n_empty", [0, 2, 30])
 def test_decimal_commas_before_empty_cells_part_nothing(n_empty: int, tmp_path: Path) -> None:
     rows = "".join(f"0{i}/03/2004;{i},5;1{i},6;;\n" for i in range(1, 10))
     table, dialect = read("Day;CO;T;;\n" + rows + ";;;;\n" * n_empty, tmp_path)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import cycle
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from tests.core.data.tables.reading import column, doubts, read
+from tests.helpers.each import each
 from tests.helpers.effort import within
 
 VALUES = (1100.0, 25.5, -0.5, 1234567.25, 0.0, -2000.0, 999.0, 12.75, 1000000.0, 31.125)
@@ -38,34 +38,23 @@ MARKS = {
     ".": (",", " ", "'", "’", "\xa0", "\u202f", "\u2009", ""),
     ",": (".", " ", "'", "’", "\xa0", "\u202f", ""),
 }
-CASES = [
-    (delimiter, decimal, mark, decoration)
-    for delimiter, decimal in product((",", ";", "\t", "|"), (".", ","))
-    if (delimiter, decimal) != (",", ",")
-    for mark in MARKS[decimal]
-    for decoration in DECORATED
-]
+DELIMITERS = {".": (",", ";", "\t", "|"), ",": (";", "\t", "|")}
+WRITTEN = [(decimal, mark, how) for decimal in MARKS for mark in MARKS[decimal] for how in DECORATED]
 
 
-@pytest.mark.parametrize(("delimiter", "decimal"), sorted({case[:2] for case in CASES}))
-@pytest.mark.parametrize("decoration", DECORATED)
+@each("number, written", enumerate(WRITTEN))
 def test_a_number_is_read_however_it_is_written(
-    delimiter: str, decimal: str, decoration: str, tmp_path: Path
+    number: int, written: tuple[str, str, str], tmp_path: Path
 ) -> None:
-    for mark in MARKS[decimal]:
-        cells = [DECORATED[decoration](grouped(value, decimal, mark, 3)) for value in VALUES]
-        rows = [f'row {i % 3}{delimiter}"{cell}"' for i, cell in enumerate(cells)]
-        table, dialect = read("\n".join([f"name{delimiter}value", *rows]), tmp_path)
-        assert dialect.decimal == decimal, mark
-        values = column(table, "value")
-        assert values.kind == "number", mark
-        np.testing.assert_array_equal(values.numbers, VALUES, err_msg=repr(mark))
-        is_plain = not mark and decoration in ("nothing", "blanks around")
-        assert bool(values.note) is not is_plain, mark
-
-
-def test_there_are_enough_ways_to_write_a_number() -> None:
-    assert len(CASES) > 450
+    decimal, mark, how = written
+    delimiter = DELIMITERS[decimal][number % len(DELIMITERS[decimal])]
+    cells = [DECORATED[how](grouped(value, decimal, mark, 3)) for value in VALUES]
+    rows = [f'row {i % 3}{delimiter}"{cell}"' for i, cell in enumerate(cells)]
+    table, dialect = read("\n".join([f"name{delimiter}value", *rows]), tmp_path)
+    values = column(table, "value")
+    assert (dialect.decimal, values.kind) == (decimal, "number")
+    np.testing.assert_array_equal(values.numbers, VALUES)
+    assert bool(values.note) is not (not mark and how in ("nothing", "blanks around"))
 
 
 def test_a_comma_that_parts_cells_is_no_decimal_mark(tmp_path: Path) -> None:
@@ -83,8 +72,8 @@ def test_groups_of_digits_are_read_where_commas_are_the_only_sign(tmp_path: Path
     assert column(table, "a").numbers[0] == 1100
 
 
-@pytest.mark.parametrize(
-    ("cells", "expected"),
+@each(
+    "cells, expected",
     [
         (("12,34,567", "1,00,000", "50,000"), (1234567, 100000, 50000)),  # India
         (("1e3", "2.5E-1", "1,100e2"), (1000, 0.25, 110000)),
@@ -98,9 +87,7 @@ def test_less_usual_numbers(cells: tuple[str, ...], expected: tuple[float, ...],
     assert column(table, "a").numbers.tolist() == list(expected)
 
 
-@pytest.mark.parametrize(
-    "cell", ["1)", "(1", "1_000", "--5", "1,23", "1.2.3", "5 kg", "0,123", "12:30", "1,,000"]
-)
+@each("cell", ["1)", "(1", "1_000", "--5", "1,23", "1.2.3", "5 kg", "0,123", "12:30", "1,,000"])
 def test_what_is_no_number_is_none(cell: str, tmp_path: Path) -> None:
     table, _ = read("a|b\n" + "".join(f"{i}.5|x\n" for i in range(20)) + f"{cell}|x\n", tmp_path)
     assert np.isnan(column(table, "a").numbers[-1])
@@ -113,7 +100,7 @@ def test_one_group_of_digits_beside_a_decimal_comma_is_a_doubt(tmp_path: Path) -
     assert "choose it as decimal: 9, in lines 2" in doubts(table)
 
 
-@pytest.mark.parametrize(("mark", "other"), [(".", ","), (",", ".")])
+@each("mark, other", [(".", ","), (",", ".")])
 def test_a_mark_that_may_be_either_is_a_doubt(mark: str, other: str, tmp_path: Path) -> None:
     text = "a;b\n" + "".join(f"{1 + i}{mark}{100 + i};x\n" for i in range(9))
     table, dialect = read(text, tmp_path)
@@ -123,7 +110,7 @@ def test_a_mark_that_may_be_either_is_a_doubt(mark: str, other: str, tmp_path: P
     assert column(table, "a").numbers[0] == 1100
 
 
-@pytest.mark.parametrize("cells", [("5%", "6"), ("$5", "€6"), ("$5", "6")])
+@each("cells", [("5%", "6"), ("$5", "€6"), ("$5", "6")])
 def test_different_signs_are_a_doubt(cells: tuple[str, str], tmp_path: Path) -> None:
     table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells * 5), tmp_path)
     assert column(table, "a").numbers[:2].tolist() == [5, 6]
@@ -135,8 +122,7 @@ GAPS = ("", "..", "...", "…", "n/a", "N/A", "NA", "-", "–", "—", "?", ":",
         "*****", "(D)", ": c", "/")  # fmt: skip
 
 
-@pytest.mark.parametrize("gap", GAPS)
-@pytest.mark.parametrize("share", [10, 3, 2])
+@each("gap, share", zip(GAPS, cycle((10, 3, 2))))
 def test_a_gap_is_missing_and_makes_no_category(gap: str, share: int, tmp_path: Path) -> None:
     cells = [gap if i % share == share - 1 else f"{i}.5" for i in range(60)]
     table, _ = read("a,b\n" + "".join(f"{cell},{i % 7}\n" for i, cell in enumerate(cells)), tmp_path)
@@ -154,7 +140,7 @@ def test_other_texts_among_numbers_are_a_doubt(tmp_path: Path) -> None:
     assert (column(table, "a").kind, column(table, "a").n_missing) == ("number", 20)
 
 
-@pytest.mark.parametrize("gap", ["-999", "-9999.0", "999", "-99", "99999"])
+@each("gap", ["-999", "-9999.0", "999", "-99", "99999"])
 def test_a_number_far_from_all_others_that_comes_again_stands_for_nothing(gap: str, tmp_path: Path) -> None:
     cells = [gap if i % 10 == 9 else f"{i % 30}.5" for i in range(60)]
     text = "a,b\n" + "".join(f"{cell},x\n" for cell in cells)
@@ -167,7 +153,7 @@ def test_a_number_far_from_all_others_that_comes_again_stands_for_nothing(gap: s
     assert not table.doubts
 
 
-@pytest.mark.parametrize("values", [range(900, 1100), [99, 98, 97, 99, 99], [999, 500, 999, 2, 900]])
+@each("values", [range(900, 1100), [99, 98, 97, 99, 99], [999, 500, 999, 2, 900]])
 def test_a_number_near_others_is_a_number(values: list[int], tmp_path: Path) -> None:
     table, _ = read("a,b\n" + "".join(f"{value},x\n" for value in values), tmp_path)
     assert column(table, "a").n_missing == 0
@@ -189,8 +175,8 @@ def test_gaps_of_free_text_are_counted(tmp_path: Path) -> None:
     assert (column(table, "text").kind, column(table, "text").n_missing) == ("text", 1_000)
 
 
-@pytest.mark.parametrize(
-    ("cells", "expected"),
+@each(
+    "cells, expected",
     [
         (("5 kg", "6.5 kg", "1,100 kg"), (5, 6.5, 1100)),
         (("12 km/h", "0 km/h", "-3.5 km/h"), (12, 0, -3.5)),
@@ -219,9 +205,7 @@ def test_numbers_with_something_beside_them(
     assert values.note
 
 
-@pytest.mark.parametrize(
-    "cells", [("5 kg", "6 lb"), ("2B", "SS", "C"), ("10+ years", "< 1 year"), ("A1", "B2")]
-)
+@each("cells", [("5 kg", "6 lb"), ("2B", "SS", "C"), ("10+ years", "< 1 year"), ("A1", "B2")])
 def test_different_words_make_no_number(cells: tuple[str, ...], tmp_path: Path) -> None:
     table, _ = read("a|b\n" + "".join(f"{cell}|x\n" for cell in cells * 9), tmp_path)
     assert column(table, "a").kind == "category"
@@ -233,8 +217,8 @@ def test_a_house_number_is_no_number_of_billions(tmp_path: Path) -> None:
     assert "no number, or one beyond 1e30, count as missing, such as '12B': 1, in line 32" in doubts(table)
 
 
-@pytest.mark.parametrize(
-    ("cells", "kind"),
+@each(
+    "cells, kind",
     [
         ([f"0{i:04}" for i in range(30)], "identifier"),
         ([f"0{i % 5:04}" for i in range(30)], "category"),
@@ -250,7 +234,7 @@ def test_codes_are_no_numbers(cells: list[str], kind: str, tmp_path: Path) -> No
     assert column(table, "a").kind == kind
 
 
-@pytest.mark.parametrize("gap", ["-1", "-200", "-9.99"])
+@each("gap", ["-1", "-200", "-9.99"])
 def test_one_negative_number_among_many_others_is_a_doubt(gap: str, tmp_path: Path) -> None:
     cells = [gap if i % 7 == 6 else str(i * 20) for i in range(60)]
     text = "a,b\n" + "".join(f"{cell},x\n" for cell in cells)
@@ -265,13 +249,13 @@ def test_one_negative_number_among_many_others_is_a_doubt(gap: str, tmp_path: Pa
     assert not table.doubts
 
 
-@pytest.mark.parametrize("cells", [["-1", "1"], ["-1", "0", "1"], ["-2", "-1", "0", "5"]])
+@each("cells", [["-1", "1"], ["-1", "0", "1"], ["-2", "-1", "0", "5"]])
 def test_negative_numbers_that_are_usual_are_no_doubt(cells: list[str], tmp_path: Path) -> None:
     table, _ = read("a,b\n" + "".join(f"{cell},x\n" for cell in cells * 9), tmp_path)
     assert not table.doubts
 
 
-@pytest.mark.parametrize("mark", [".", ","])
+@each("mark", [".", ","])
 def test_a_mark_in_numbers_above_a_thousand_alone_parts_groups(mark: str, tmp_path: Path) -> None:
     cells = [f"{2 + i}{mark}64{i}" if i % 2 else str(400 + i) for i in range(9)]
     table, _ = read("a;b\n" + "".join(f"{cell};x\n" for cell in cells), tmp_path)
@@ -284,7 +268,7 @@ def test_a_gap_in_most_rows_leaves_numbers(tmp_path: Path) -> None:
     assert (column(table, "a").kind, column(table, "a").n_missing) == ("number", 48)
 
 
-@pytest.mark.parametrize("ending", ["x", "e", ":", " kg", "%x", ".1x", ",,", ""])
+@each("ending", ["x", "e", ":", " kg", "%x", ".1x", ",,", ""])
 def test_a_cell_of_endless_digits_takes_no_time(ending: str, tmp_path: Path) -> None:
-    with within(5, "a pattern that tries each place of each other takes minutes"):
-        read("a;b\n" + f"{'1' * 60_000}{ending};p\n" * 3 + "1;q\n2;p\n", tmp_path)
+    with within(1, "a pattern that tries each place of each other takes minutes"):
+        read("a;b\n" + f"{'1' * 20_000}{ending};p\n" + "1;q\n2;p\n" * 3, tmp_path)
