@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from core.analysis.calibration import HIGHEST, LOWEST, fit_temperature, losses, reliability, softmax
+from tests.helpers.each import each
 
 
 def drawn(temperature: float, n_samples: int = 4000) -> tuple[np.ndarray, np.ndarray]:
@@ -16,7 +17,7 @@ def drawn(temperature: float, n_samples: int = 4000) -> tuple[np.ndarray, np.nda
     return logits, (rng.random((n_samples, 1)) > cumulative).sum(axis=1)
 
 
-@pytest.mark.parametrize("temperature", [0.3, 1.0, 4.0])
+@each("temperature", [0.3, 1.0, 4.0])
 def test_the_temperature_that_the_classes_were_drawn_at_is_found(temperature: float) -> None:
     fitted = fit_temperature(*drawn(temperature))
     assert fitted.temperature == pytest.approx(temperature, rel=0.06)

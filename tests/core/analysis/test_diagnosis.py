@@ -20,6 +20,7 @@ from core.inspect.layer_stats import LayerStats
 from core.protocol.results import Built, DeviceInfo, EvalResult, LrPlan, Mark, Scores
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 
@@ -228,8 +229,8 @@ def steady() -> Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]]:
     return run
 
 
-@pytest.mark.parametrize(
-    ("ratio", "first", "last", "expected"),
+@each(
+    "ratio, first, last, expected",
     [
         (0.2, 1.0, 0.5, ("lr_high", "note")),  # large steps, but the loss still falls
         (0.2, 1.0, 1.0, ("lr_high", "warning")),
@@ -251,7 +252,7 @@ def test_update_and_loss_together_tell_whether_the_rate_fits(
     assert (finding.kind, finding.severity) == expected
 
 
-@pytest.mark.parametrize(("ratio", "opening"), [(1e-3, "All looks well"), (2e-5, "Steps are small")])
+@each("ratio, opening", [(1e-3, "All looks well"), (2e-5, "Steps are small")])
 def test_small_steps_are_told_where_the_loss_still_falls(
     steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]], ratio: float, opening: str
 ) -> None:
@@ -321,8 +322,8 @@ def test_steps_before_an_edit_say_nothing_of_those_after_it(
     assert diagnose(layer_stats, log, losses, built(), [more_epochs]) == (before,)
 
 
-@pytest.mark.parametrize(
-    ("lrs", "marks", "kind"),
+@each(
+    "lrs, marks, kind",
     [
         (np.linspace(0.01, 1e-9, 200), [], "well"),  # a schedule has lowered it
         (np.linspace(0.01, 0.006, 200), [], "lr_low"),

@@ -11,6 +11,7 @@ import pytest
 from core.analysis.evaluation import make_report
 from core.experiment.tasks import Task, task_of
 from core.protocol.report import Answers, ClassReport
+from tests.helpers.each import each
 
 
 def answers(y_true: list[int], logits: list[list[float]], held_out: bool = True) -> Answers:
@@ -69,7 +70,7 @@ def test_the_temperature_is_fitted_on_the_test_data() -> None:
     assert classes(given).fitted.limit == "flat"
 
 
-@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+@each("bad", [np.nan, np.inf, -np.inf])
 def test_outputs_that_are_not_finite_have_no_numbers(bad: float) -> None:
     report = make_report(answers([0, 1], [[bad, 0], [0, 1]]))
     assert report.classes is None

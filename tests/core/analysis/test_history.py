@@ -4,6 +4,7 @@ import pytest
 from core.analysis.history import EVALUATIONS_KEPT, DebiasedMean, History, is_near_highest, loss_trend
 from core.analysis.series import KEPT
 from core.protocol.results import EvalResult, Mark, Scores
+from tests.helpers.each import each
 
 
 def mean_by_definition(losses, factor: float) -> list[float]:
@@ -19,7 +20,7 @@ def losses() -> np.ndarray:
     return np.random.default_rng(0).gamma(2, 0.3, 9000).astype(np.float32)
 
 
-@pytest.mark.parametrize("factor", [0.0, 1e-9, 0.05, 0.5, 0.9, 0.99, 0.999, 0.99999])
+@each("factor", [0.0, 1e-9, 0.05, 0.5, 0.9, 0.99, 0.999, 0.99999])
 def test_smoothing_is_the_debiased_moving_average(losses: np.ndarray, factor: float) -> None:
     history = History(smoothing=factor)
     history.extend(losses, np.ones(9000))
@@ -56,7 +57,7 @@ def test_a_loss_that_is_not_finite_does_not_spoil_the_average_of_those_after_it(
     assert history.smoothed.values().tolist() == pytest.approx([1.0, np.nan, np.nan, 1.0], nan_ok=True)
 
 
-@pytest.mark.parametrize("factor", [-0.1, 1.0, float("nan")])
+@each("factor", [-0.1, 1.0, float("nan")])
 def test_a_factor_that_is_no_average_is_refused(factor: float) -> None:
     with pytest.raises(ValueError, match="smoothing factor"):
         History().set_smoothing(factor)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from core.analysis.diagnosis import Finding
 from core.analysis.remedy import proposable_rate, remedy_edit
 from core.experiment.presets import read_preset
 from core.protocol.results import Mark
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize(
-    ("preset", "remedy", "edit"),
+@each(
+    "preset, remedy, edit",
     [
         ("circle", "lower_lr", ("optimizer.lr", 0.003)),
         ("circle", "raise_lr", ("optimizer.lr", 0.3)),
@@ -33,8 +32,8 @@ def test_a_rate_that_is_not_set_has_no_remedy() -> None:
     assert remedy_edit(Finding("lost", "warning", "Lost.", "lower_lr"), experiment) is None
 
 
-@pytest.mark.parametrize(
-    ("optimizer", "lr", "lowered"),
+@each(
+    "optimizer, lr, lowered",
     [("Adam", 100.0, 0.001), ("AdamW", 0.3, 0.001), ("RMSprop", 10.0, 0.001), ("Adam", 0.02, 0.002)],
 )
 def test_a_rate_far_too_high_is_lowered_to_the_usual_one(optimizer: str, lr: float, lowered: float) -> None:
@@ -43,9 +42,7 @@ def test_a_rate_far_too_high_is_lowered_to_the_usual_one(optimizer: str, lr: flo
     assert remedy_edit(finding, experiment) == ("optimizer.lr", lowered)
 
 
-@pytest.mark.parametrize(
-    ("had", "now", "edit"), [(3.0, 0.001, 0.001), (0.01, 0.005, 0.001), (0.1, 0.2, 0.001)]
-)
+@each("had, now, edit", [(3.0, 0.001, 0.001), (0.01, 0.005, 0.001), (0.1, 0.2, 0.001)])
 def test_what_was_lost_with_a_rate_that_was_edited_since_is_mended_from_that_rate(
     had: float, now: float, edit: float
 ) -> None:
@@ -55,8 +52,8 @@ def test_what_was_lost_with_a_rate_that_was_edited_since_is_mended_from_that_rat
     assert remedy_edit(finding, experiment, marks) == ("optimizer.lr", edit)
 
 
-@pytest.mark.parametrize(
-    ("optimizer", "lr", "raised"),
+@each(
+    "optimizer, lr, raised",
     [("Adam", 1e-6, 1e-5), ("Adam", 0.005, 0.01), ("Adam", 0.01, None), ("SGD", 1000.0, None)],
 )
 def test_a_rate_is_not_raised_above_the_usual_ones(optimizer: str, lr: float, raised: float | None) -> None:
@@ -65,8 +62,8 @@ def test_a_rate_is_not_raised_above_the_usual_ones(optimizer: str, lr: float, ra
     assert edit == (None if raised is None else ("optimizer.lr", raised))
 
 
-@pytest.mark.parametrize(
-    ("optimizer", "rate", "proposed"),
+@each(
+    "optimizer, rate, proposed",
     [
         ("Adam", 1000.0, 0.001),
         ("SGD", 1000.0, 0.1),

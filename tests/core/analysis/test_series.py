@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from core.analysis import series as series_module
 from core.analysis.series import ALL, FAN, Series
+from tests.helpers.each import each
 
 
 def series_of(values) -> Series:
@@ -87,7 +88,7 @@ def test_the_line_ends_at_the_last_number() -> None:
     assert (x[-1], y[-1]) == (10_000, 10_000)
 
 
-@pytest.mark.parametrize("n", [10, 10_000])
+@each("n", [10, 10_000])
 def test_numbers_that_are_not_finite_do_not_hide_their_neighbours(n: int) -> None:
     numbers = np.linspace(1, 2, n)
     numbers[3], numbers[5], numbers[7] = np.nan, np.inf, -np.inf
@@ -167,8 +168,8 @@ def test_what_was_dropped_changes_no_picture_of_the_latest_numbers(small: int, n
     np.testing.assert_array_equal(series.values(n - min(n, small)), numbers[-small:])
 
 
-@pytest.mark.parametrize("start", [0, 5, 100_000, 399_990])
-@pytest.mark.parametrize("span", [1, 50, 5_000, 100_000])
+@each("start", [0, 5, 100_000, 399_990])
+@each("span", [1, 50, 5_000, 100_000])
 def test_an_old_stretch_has_its_extremes_however_narrow(small: int, start: int, span: int) -> None:
     numbers = np.random.default_rng(1).normal(size=400_000).astype(np.float32)
     series = Series(kept=small)

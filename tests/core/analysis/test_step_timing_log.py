@@ -7,6 +7,7 @@ import pytest
 
 from core.analysis.step_timing_log import KEPT, PHASES, StepTimingsLog
 from core.protocol.results import StepTimings
+from tests.helpers.each import each
 
 
 def phases(step: int, scale: float = 1.0) -> StepTimings:
@@ -35,7 +36,7 @@ def test_few_steps_are_kept_as_they_came() -> None:
     np.testing.assert_allclose(log.seconds, np.outer(scales, [1e-6, 2e-6, 6e-6, 3e-6, 4e-6, 5e-6]))
 
 
-@pytest.mark.parametrize("n_samples", [KEPT - 1, KEPT, KEPT + 1, 3 * KEPT, 20 * KEPT + 7])
+@each("n_samples", [KEPT - 1, KEPT, KEPT + 1, 3 * KEPT, 20 * KEPT + 7])
 def test_a_long_run_takes_no_more_room_and_its_mean_is_exact(n_samples: int) -> None:
     log = log_of(n_samples)
     assert log.n_samples == n_samples

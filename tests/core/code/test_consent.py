@@ -11,6 +11,7 @@ from core.code.consent import MOST_KEPT, Consent
 from core.code.copies import copy_of, keep_copy, put_beside, recorded_code
 from core.code.source import CodeSource, read_code
 from core.errors import PlaygroundError
+from tests.helpers.each import each
 
 SOURCE = CodeSource("/somewhere/my code.py", b"x = 1\n")
 
@@ -53,7 +54,7 @@ def test_a_folder_is_agreed_to_for_all_windows(tmp_path: Path) -> None:
     assert Consent(place).folders == ("/mnt/class",)
 
 
-@pytest.mark.parametrize(
+@each(
     "content",
     [
         "",
@@ -113,7 +114,7 @@ def test_a_program_finds_the_module_beside_it_and_no_other_file_is_lost(tmp_path
     assert (tmp_path / "my_code.py").read_text() == "mine = True\n"
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"x" * (1 << 20) + b"y"])
+@each("content", [b"\xff\xfe", b"x" * (1 << 20) + b"y"])
 def test_what_is_no_code_is_not_read(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "my_code.py"
     file.write_bytes(content)

@@ -14,14 +14,15 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
 from core.experiment.values.points import EXAMPLE, START, Rows, check_points, in_words
+from tests.helpers.each import each
 
 FOUR = [[-3, 1, 0], [-3, -1, 0], [3, 1, 1], [3, -1, 1]]
 ROW = "must be [x1, x2, class]: x1 and x2 from -6 to 6, class a whole number from 0 to 4"
 TWO = "must have at least two classes with at least two points each"
 
 
-@pytest.mark.parametrize(
-    ("points", "path", "rule"),
+@each(
+    "points, path, rule",
     [
         (3, "data.points", "must be a list of points [x1, x2, class]"),
         ([*FOUR, 7], "data.points[4]", ROW),
@@ -63,7 +64,7 @@ def test_coordinates_become_floats_and_two_points_may_lie_in_one_place() -> None
     assert type(rows[-1][0]) is float
 
 
-@pytest.mark.parametrize("rows", [EXAMPLE, START])
+@each("rows", [EXAMPLE, START])
 def test_what_drawing_begins_with_can_be_trained_on(rows: Rows) -> None:
     assert check_points(rows, -6, 6, "data.points") == rows
     assert set(load(Component(name="drawn", points=rows)).y_train.tolist()) == {0, 1}

@@ -9,6 +9,7 @@ from core.data.dataset import DataSet
 from core.data.load import Scaling, load
 from core.data.registry import BUILT_IN
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 
 REAL = ["digits", "iris", "wine", "breast_cancer", "diabetes"]
 
@@ -21,7 +22,7 @@ def rows(samples: np.ndarray) -> set[bytes]:
     return {row.tobytes() for row in samples}
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@each("name", BUILT_IN)
 def test_the_same_section_gives_the_same_samples(name: str) -> None:
     first, second, other = loaded(name, seed=5), loaded(name, seed=5), loaded(name, seed=6)
     for part in ("x_train", "y_train", "x_test", "y_test"):
@@ -29,7 +30,7 @@ def test_the_same_section_gives_the_same_samples(name: str) -> None:
     assert not np.array_equal(first.x_train, other.x_train)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@each("name", BUILT_IN)
 def test_inputs_and_targets_have_the_types_torch_wants(name: str) -> None:
     data = loaded(name)
     assert data.x_train.dtype == data.x_test.dtype == (np.int64 if data.is_text else np.float32)
@@ -49,7 +50,7 @@ def test_both_parts_have_the_classes_in_equal_shares(n_samples: int, fraction: f
         assert np.abs(np.bincount(part, minlength=n_classes) - expected).max() < 1
 
 
-@pytest.mark.parametrize("name", ["spiral", "diabetes", "breast_cancer"])
+@each("name", ["spiral", "diabetes", "breast_cancer"])
 def test_no_sample_is_lost_or_in_both_parts(name: str) -> None:
     data = loaded(name, seed=1)
     train, test = (data.points_train, data.points_test) if data.expand else (data.raw_train, data.raw_test)
@@ -59,8 +60,8 @@ def test_no_sample_is_lost_or_in_both_parts(name: str) -> None:
     assert rows(train) | rows(test) == rows(np.concatenate(parts))
 
 
-@pytest.mark.parametrize(
-    ("name", "first"),
+@each(
+    "name, first",
     [
         ("circle", (-0.3633, 0.30743)),
         ("xor", (0.78771, -1.4417)),
@@ -127,7 +128,7 @@ def test_plane_inputs_are_the_expanded_points() -> None:
     assert data.feature_names == ("x1*x2", "x1")
 
 
-@pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer", "diabetes"])
+@each("name", ["iris", "wine", "breast_cancer", "diabetes"])
 def test_tables_are_scaled_by_their_training_samples(name: str) -> None:
     data = loaded(name)
     np.testing.assert_allclose(data.x_train.mean(axis=0), 0, atol=1e-5)
@@ -146,7 +147,7 @@ def test_images_are_scaled_as_a_whole() -> None:
     assert np.unique(data.x_train).size == 17
 
 
-@pytest.mark.parametrize("name", REAL)
+@each("name", REAL)
 def test_scaling_can_be_switched_off(name: str) -> None:
     data = loaded(name, standardize=False)
     np.testing.assert_array_equal(data.x_train, data.raw_train)

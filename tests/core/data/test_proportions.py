@@ -1,11 +1,11 @@
 """Whole numbers in given proportions."""
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.data.proportions import at_least, in_both, shares
+from tests.helpers.each import each
 
 
 @given(st.lists(st.integers(1, 500), min_size=1, max_size=10), st.integers(0, 1000))
@@ -15,9 +15,7 @@ def test_shares_are_the_exact_ones_rounded(weights: list[int], n: int) -> None:
     assert np.abs(parts - np.array(weights) * n / sum(weights)).max() < 1
 
 
-@pytest.mark.parametrize(
-    ("parts", "raised"), [([9, 1, 0], [6, 2, 2]), ([3, 3], [3, 3]), ([2, 1], [2, 1]), ([5, 0], [3, 2])]
-)
+@each("parts, raised", [([9, 1, 0], [6, 2, 2]), ([3, 3], [3, 3]), ([2, 1], [2, 1]), ([5, 0], [3, 2])])
 def test_small_parts_are_raised_at_the_cost_of_the_largest(parts: list[int], raised: list[int]) -> None:
     np.testing.assert_array_equal(at_least(np.array(parts), 2), raised)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from core.data.load import load
 from core.data.split import TEST, TRAIN, VALIDATION, as_given, lone_classes, lone_text
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 
 
 def test_classes_with_one_sample_are_told_by_their_names() -> None:
@@ -21,8 +21,8 @@ def test_classes_with_one_sample_are_told_by_their_names() -> None:
     assert many.startswith("k0 and k1 and k2 and k3 and k4 and 35 more have 1 sample each")
 
 
-@pytest.mark.parametrize("fraction", [0.0, 0.1, 0.3])
-@pytest.mark.parametrize("seed", range(5))
+@each("fraction", [0.0, 0.1, 0.3])
+@each("seed", range(5))
 def test_a_class_of_one_row_is_for_training(fraction: float, seed: int, tmp_path: Path) -> None:
     kinds = ["rose"] * 9 + ["tulip"] + ["iris"] * 8
     rows = [f"{i},{i % 4},{kind}" for i, kind in enumerate(kinds)]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from core.data.synthetic import class_sizes, generate
 from core.experiment.data_schema import DOMAIN
+from tests.helpers.each import each
 
 CLASSES = ["circle", "xor", "gaussians", "spiral", "moons"]
 REGRESSION = ["plane", "multi_gaussian"]
@@ -44,7 +45,7 @@ def test_class_sizes_fall_evenly_and_leave_two_of_each(n: int, k: int, balance: 
     assert (np.diff(sizes) <= 0).all()
 
 
-@pytest.mark.parametrize("name", CLASSES)
+@each("name", CLASSES)
 def test_the_smallest_class_has_its_share_of_the_largest(name: str) -> None:
     points, labels = drawn(name, n_samples=1100, balance=0.1)
     np.testing.assert_array_equal(np.bincount(labels), [1000, 100])
@@ -55,8 +56,8 @@ def test_sizes_between_the_first_and_the_last_are_a_geometric_mean() -> None:
     np.testing.assert_array_equal(class_sizes(700, 3, 0.25), [400, 200, 100])
 
 
-@pytest.mark.parametrize("name", REGRESSION)
-@pytest.mark.parametrize("noise", [0.0, 0.5])
+@each("name", REGRESSION)
+@each("noise", [0.0, 0.5])
 def test_regression_targets_stay_within_one(name: str, noise: float) -> None:
     points, targets = drawn(name, noise=noise)
     assert targets.dtype == np.float32
@@ -66,13 +67,13 @@ def test_regression_targets_stay_within_one(name: str, noise: float) -> None:
     assert np.abs(targets).max() <= 1
 
 
-@pytest.mark.parametrize("name", CLASSES + REGRESSION)
+@each("name", CLASSES + REGRESSION)
 def test_the_same_seed_draws_the_same_points(name: str) -> None:
     for first, second in zip(drawn(name, noise=0.2), drawn(name, noise=0.2), strict=True):
         np.testing.assert_array_equal(first, second)
 
 
-@pytest.mark.parametrize("name", CLASSES)
+@each("name", CLASSES)
 def test_noise_moves_points_and_keeps_classes(name: str) -> None:
     still, labels = drawn(name)
     moved, same_labels = drawn(name, noise=0.1)
@@ -113,7 +114,7 @@ def test_multi_gaussian_has_a_hill_beside_each_hollow() -> None:
         assert targets[near].mean() == pytest.approx(height, abs=0.05)
 
 
-@pytest.mark.parametrize("arms", [2, 3, 4, 5])
+@each("arms", [2, 3, 4, 5])
 def test_arms_of_a_spiral_stay_apart_and_start_near_the_centre(arms: int) -> None:
     points, labels = drawn("spiral", arms=arms)
     outer = np.hypot(*points.T) > 1

@@ -17,6 +17,7 @@ from core.inspect.observer import Observer
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 SPIRAL = ({"name": "spiral"}, "BCEWithLogitsLoss")
@@ -191,7 +192,7 @@ def test_a_histogram_keeps_its_range_while_the_numbers_still_fill_it(catalog: Ca
     assert ranges == [1.0, 1.0, pytest.approx(0.1), 100.0]
 
 
-@pytest.mark.parametrize("value", [float("nan"), float("inf"), 3e38, -1e-42, 0.0])
+@each("value", [float("nan"), float("inf"), 3e38, -1e-42, 0.0])
 def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
     trainer = trainer_of(catalog)
     next(trainer.steps())
@@ -226,7 +227,7 @@ def test_a_channel_is_dead_when_it_is_at_every_place(catalog: Catalog) -> None:
     assert named(LayerStats(trainer).measure(inside=True), "conv2").dead == 0.25
 
 
-@pytest.mark.parametrize("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
+@each("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
 def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str) -> None:
     trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8], "activation": activation})
     signs = LayerStats(trainer)
@@ -238,7 +239,7 @@ def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str
     assert named(layer_stats, "linear1").dead is None
 
 
-@pytest.mark.parametrize("loss", ["BCELoss", "BCEWithLogitsLoss"])
+@each("loss", ["BCELoss", "BCEWithLogitsLoss"])
 def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None:
     trainer = trainer_of(catalog, ({"name": "spiral"}, loss))
     trainer.set_weight("output.bias", (0,), 1000.0)
@@ -247,8 +248,8 @@ def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None
     assert output.activations is not None
 
 
-@pytest.mark.parametrize("model", [{}, {"dropout": 0.3, "batch_norm": True}])
-@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS"])
+@each("model", [{}, {"dropout": 0.3, "batch_norm": True}])
+@each("optimizer", ["Adam", "SGD", "LBFGS"])
 def test_a_run_that_is_looked_into_gives_the_same_numbers(
     catalog: Catalog, model: dict[str, Any], optimizer: str
 ) -> None:

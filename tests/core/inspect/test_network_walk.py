@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pytest
 import torch
 from torch import Tensor
 
@@ -13,6 +12,7 @@ from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import Floats, LayerUnits, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -57,8 +57,8 @@ def unit_layers(trainer: Trainer) -> list[str]:
     return [name for name in names if name.startswith("activation")] + names[-1:]
 
 
-@pytest.mark.parametrize(
-    ("data", "loss", "model"),
+@each(
+    "data, loss, model",
     [
         (SPIRAL, "BCEWithLogitsLoss", {"hidden": [8, 8, 8], "activation": "Tanh"}),
         (SPIRAL, "BCEWithLogitsLoss", {"hidden": [4, 2], "activation": "ReLU", "batch_norm": True}),
@@ -92,7 +92,7 @@ def _flat_maps(column: LayerUnits) -> Floats:
     return column.maps.reshape(len(column.maps), -1)
 
 
-@pytest.mark.parametrize("loss", ["CrossEntropyLoss", "NLLLoss", "MSELoss"])
+@each("loss", ["CrossEntropyLoss", "NLLLoss", "MSELoss"])
 def test_outputs_of_classes_have_the_probabilities_of_the_map(loss: str) -> None:
     trainer = trainer_of(THREE_ARMS, loss, hidden=[4])
     snapshot = Prober(trainer).snapshot(Watch(n_units=12), sharp=True)
@@ -115,7 +115,7 @@ def test_outputs_of_a_table_have_the_probabilities_of_the_watched_sample() -> No
     assert network_of(trainer, sample=1_000)[-1].probabilities is None
 
 
-@pytest.mark.parametrize(("data", "loss"), [(SPIRAL, "BCEWithLogitsLoss"), ({"name": "plane"}, "MSELoss")])
+@each("data, loss", [(SPIRAL, "BCEWithLogitsLoss"), ({"name": "plane"}, "MSELoss")])
 def test_a_single_output_has_no_probabilities_beside_its_map(data: dict[str, Any], loss: str) -> None:
     assert network_of(trainer_of(data, loss, hidden=[3]))[-1].probabilities is None
 
@@ -131,7 +131,7 @@ def test_the_field_is_the_same_with_the_network_as_without() -> None:
     np.testing.assert_allclose(1 / (1 + np.exp(-last[0])), both.field[::2, ::2], atol=1e-6)
 
 
-@pytest.mark.parametrize(("hidden", "sides"), [([8], (30, 50, 100)), ([200, 200], (25, 50, 50))])
+@each("hidden, sides", [([8], (30, 50, 100)), ([200, 200], (25, 50, 50))])
 def test_maps_are_coarser_on_the_move_and_as_fine_as_the_field_on_demand(
     hidden: list[int], sides: tuple[int, int, int]
 ) -> None:
@@ -178,10 +178,8 @@ def test_what_was_shown_stays_when_the_model_goes_on() -> None:
     assert not np.array_equal(after[1].maps, maps)
 
 
-@pytest.mark.parametrize(("sample", "expected"), [(None, 0), (7, 7)])
-@pytest.mark.parametrize(
-    ("name", "loss"), [("iris", "CrossEntropyLoss"), ("diabetes", "MSELoss"), ("iris", "NLLLoss")]
-)
+@each("sample, expected", [(None, 0), (7, 7)])
+@each("name, loss", [("iris", "CrossEntropyLoss"), ("diabetes", "MSELoss"), ("iris", "NLLLoss")])
 def test_units_of_a_table_show_their_output_for_the_watched_sample(
     name: str, loss: str, sample: int | None, expected: int
 ) -> None:
@@ -229,7 +227,7 @@ def test_a_linear_model_of_pictures_shows_a_template_of_each_class() -> None:
     np.testing.assert_array_equal(last.maps, weight.reshape(10, 8, 8))
 
 
-@pytest.mark.parametrize("batch_norm", [False, True])
+@each("batch_norm", [False, True])
 def test_convolutions_show_what_they_make_of_the_watched_sample(batch_norm: bool) -> None:
     trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", **CNN, batch_norm=batch_norm, dropout=0.2)
     first, *columns = network_of(trainer, sample=2)
@@ -305,8 +303,8 @@ def test_more_units_are_shown_at_once_when_asked_for() -> None:
         assert len(shown) == min(n_units, 40)
 
 
-@pytest.mark.parametrize(
-    ("data", "loss", "model"),
+@each(
+    "data, loss, model",
     [
         (SPIRAL, "BCEWithLogitsLoss", {"hidden": [40], "dropout": 0.3, "batch_norm": True}),
         ({"name": "iris"}, "CrossEntropyLoss", {"hidden": [40], "activation": "RReLU"}),

@@ -14,6 +14,7 @@ from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import Split, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 
@@ -80,7 +81,7 @@ def test_watched_samples_of_a_table_get_probabilities_and_one_its_logits(catalog
     np.testing.assert_allclose(snapshot.logits, logits[2].detach(), atol=1e-6)
 
 
-@pytest.mark.parametrize("n_units", [0, 16])
+@each("n_units", [0, 16])
 def test_one_pass_reads_all_that_is_seen_of_samples(catalog: Catalog, n_units: int) -> None:
     trainer, passes = trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss"), []
     trainer.model[0].register_forward_hook(lambda _, given, __: passes.append(len(given[0])))
@@ -125,9 +126,7 @@ def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
     np.testing.assert_array_equal(other, after.outputs[::-1])
 
 
-@pytest.mark.parametrize(
-    ("data", "loss"), [({"name": "spiral"}, "BCEWithLogitsLoss"), ({"name": "iris"}, "CrossEntropyLoss")]
-)
+@each("data, loss", [({"name": "spiral"}, "BCEWithLogitsLoss"), ({"name": "iris"}, "CrossEntropyLoss")])
 def test_a_run_that_is_looked_at_gives_the_same_numbers(
     catalog: Catalog, data: dict[str, Any], loss: str
 ) -> None:
@@ -177,10 +176,8 @@ def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> 
     assert not torch.is_inference_mode_enabled()
 
 
-@pytest.mark.parametrize("split", ["train", "test"])
-@pytest.mark.parametrize(
-    ("data", "loss"), [({"name": "iris"}, "CrossEntropyLoss"), ({"name": "iris"}, "NLLLoss")]
-)
+@each("split", ["train", "test"])
+@each("data, loss", [({"name": "iris"}, "CrossEntropyLoss"), ({"name": "iris"}, "NLLLoss")])
 def test_answers_are_the_logits_of_a_whole_split(
     catalog: Catalog, data: dict[str, Any], loss: str, split: Split
 ) -> None:
@@ -208,7 +205,7 @@ def test_the_one_output_of_two_classes_is_answered_as_two_logits(spiral: Trainer
     np.testing.assert_allclose(answers.logits[:, 1] - answers.logits[:, 0], outputs, atol=1e-6)
 
 
-@pytest.mark.parametrize("split", ["train", "test"])
+@each("split", ["train", "test"])
 def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog, split: Split) -> None:
     trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
     answers = Prober(trainer).answers(split)

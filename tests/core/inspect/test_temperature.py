@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
 from core.inspect.temperature import analyse, largest, over_temperatures, random_logits, sample
+from tests.helpers.each import each
 
 LOGITS = [2.0, 1.0, 0.5, -1.0]
 finite_logits = st.lists(st.floats(-50, 50), min_size=1, max_size=40)
@@ -86,9 +87,7 @@ def test_top_k_keeps_the_first_among_ties_and_all_when_k_is_large():
     assert analyse([1.0, 2.0], 1.0, top_k=100).kept.all()
 
 
-@pytest.mark.parametrize(
-    ("top_p", "n_kept"), [(0.3, 1), (0.5, 1), (0.51, 2), (0.8, 2), (0.9, 3), (0.95, 3), (0.96, 4), (1.0, 4)]
-)
+@each("top_p, n_kept", [(0.3, 1), (0.5, 1), (0.51, 2), (0.8, 2), (0.9, 3), (0.95, 3), (0.96, 4), (1.0, 4)])
 def test_the_nucleus_is_the_smallest_set_that_reaches_p(top_p, n_kept):
     tempered = analyse(np.log([0.05, 0.5, 0.15, 0.3]), 1.0, top_p=top_p)
     assert tempered.kept.sum() == n_kept
@@ -153,8 +152,8 @@ def test_a_whole_vocabulary_is_one_distribution():
     assert tempered.difference < 1e-12
 
 
-@pytest.mark.parametrize(
-    ("arguments", "path"),
+@each(
+    "arguments, path",
     [
         (([np.nan, 1.0], 1.0), "temperature.logits"),
         (([np.inf, 1.0], 1.0), "temperature.logits"),

@@ -15,6 +15,7 @@ from torch import Tensor, nn
 from core.inspect.weight_history import BUDGET_BYTES, WeightHistory
 from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -41,7 +42,7 @@ def same(model: nn.Module, state: dict[str, Tensor]) -> bool:
     )
 
 
-@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
+@each("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
 def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer: str) -> None:
     trainer = trainer_of(name=optimizer)
     history = WeightHistory(trainer.model)

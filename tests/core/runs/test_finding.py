@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from core.runs.run_row import RunRow
 from core.runs.sweeps.finding import finding, is_clear
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
 from core.runs.sweeps.values import Range
 from core.text import Text
+from tests.helpers.each import each
 from tests.helpers.run_folders import SPIRAL
 
 INF = math.inf
@@ -213,8 +212,8 @@ def test_a_component_speaks_for_itself() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("lost", "text"),
+@each(
+    "lost, text",
     [
         ((0, 0, 1), "; with 0.3, 1 of 16 diverge."),
         ((0, 0, 4), "; with 0.3, 4 of 16 diverge."),
@@ -389,8 +388,8 @@ def test_an_unfinished_grid_names_what_is_done_of_it() -> None:
 # How sure it is
 
 
-@pytest.mark.parametrize(
-    ("wins", "n", "n_values", "is_enough"),
+@each(
+    "wins, n, n_values, is_enough",
     [
         (4, 4, 2, False),  # 2 / 2⁴ = 0.125
         (5, 5, 2, False),  # 2 / 2⁵ = 0.0625

@@ -6,7 +6,6 @@ import itertools
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from core.analysis.history import History
 from core.experiment.experiment import Experiment
@@ -18,6 +17,7 @@ from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 SPIRAL = (
     read_preset("spiral").experiment
@@ -65,8 +65,8 @@ def test_scores_of_a_regression_come_back(catalog: Catalog, tmp_path: Path) -> N
     assert all(set(evaluation.test.metrics) == {"r2", "mae"} for evaluation in told)
 
 
-@pytest.mark.parametrize(
-    ("scheduler", "edits"),
+@each(
+    "scheduler, edits",
     [
         (None, {}),
         (None, {7: 0.05, 23: 0.001}),

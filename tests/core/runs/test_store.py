@@ -23,6 +23,7 @@ from core.runs.store import RunStore, differences, folder_words
 from core.system.files import replacing
 from core.system.lock import Lock, is_locked
 from core.system.runs_place import default_place
+from tests.helpers.each import each
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -102,7 +103,7 @@ def test_a_discarded_run_leaves_nothing(run: Run) -> None:
     assert not run.folder.exists()
 
 
-@pytest.mark.parametrize(("folder", "expected"), [("none", "is not there"), (".", "holds no run")])
+@each("folder, expected", [("none", "is not there"), (".", "holds no run")])
 def test_where_there_is_no_run(tmp_path: Path, folder: str, expected: str) -> None:
     with pytest.raises(PlaygroundError, match=expected):
         Run(tmp_path / folder).experiment()
@@ -172,8 +173,8 @@ def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
     assert all("-spirale-größer-kleiner" in folder.name for folder in folders)
 
 
-@pytest.mark.parametrize(
-    ("name", "expected"),
+@each(
+    "name, expected",
     [
         ("螺旋 第一课", "螺旋-第一课"),
         ("Cafe\u0301 / Ünïcode", "café-ünïcode"),

@@ -19,6 +19,7 @@ from core.runs.sweeps.search_record import SearchPlan, SearchRecord, read_record
 from core.runs.sweeps.sweep import Axis, Sweep, sweepable
 from core.runs.sweeps.values import Range
 from core.runs.sweeps.watch import SweepWatch
+from tests.helpers.each import each
 from tests.helpers.run_folders import recording, write_rows
 
 SPIRAL = read_preset("spiral").experiment
@@ -57,8 +58,8 @@ def test_another_component_brings_what_it_requires_and_keeps_what_both_know(cata
     assert "step_size" in falling.args
 
 
-@pytest.mark.parametrize(
-    ("texts", "path", "rule", "value"),
+@each(
+    "texts, path, rule, value",
     [
         (["optimizer.lr=0.1, -1"], "optimizer.lr", "greater than 0", -1),
         (["optimizer.lr=0.1, fast"], "optimizer.lr", "number", "fast"),
@@ -126,8 +127,8 @@ def test_the_folder_says_what_is_planned(catalog: Catalog, tmp_path: Path) -> No
     }
 
 
-@pytest.mark.parametrize(
-    ("text", "rule"),
+@each(
+    "text, rule",
     [
         (None, "holds no sweep"),
         ("not TOML", "is not valid TOML"),
@@ -160,14 +161,14 @@ def test_a_model_whose_layers_are_a_number_can_be_swept_over_them(catalog: Catal
         assert "model.layers" in sweepable(read_preset(name).experiment, catalog)
 
 
-@pytest.mark.parametrize("text", ["[0,5]", "[0, 5]"])
+@each("text", ["[0,5]", "[0, 5]"])
 def test_a_list_that_many_take_for_a_number_says_how_that_is_written(catalog: Catalog, text: str) -> None:
     assert refusal(catalog, f"optimizer.lr={text}").hint == "Write 0.5 with a point."
     plan(catalog, "model.hidden=[3,5], [4,5]")
 
 
-@pytest.mark.parametrize(
-    ("axes", "expected"),
+@each(
+    "axes, expected",
     [
         ((), Layout()),
         ((Axis("optimizer.lr", (0.1, 1.0)),), Layout(("optimizer.lr",), ("0.1", "1"))),
@@ -196,7 +197,7 @@ def test_two_settings_or_depth_and_width_are_rows_and_columns(
 # How its runs are trained, and a search
 
 
-@pytest.mark.parametrize(
+@each(
     "options",
     [SweepOptions(), SweepOptions("processes", 3), SweepOptions("dask", address="tcp://node0:8786")],
 )
@@ -210,8 +211,8 @@ def test_the_folder_says_how_the_runs_are_trained(
     assert (again.options, again.sweep) == (SweepOptions("processes", 2), made.sweep)
 
 
-@pytest.mark.parametrize(
-    ("line", "rule"),
+@each(
+    "line, rule",
     [
         ('engine = "grid"', "engine: must be one of at-once, processes, dask"),
         ("engine = 3", "engine: must be a text"),
@@ -253,7 +254,7 @@ def test_a_search_has_ranges_and_choices_and_knows_what_was_drawn(catalog: Catal
         again.sweep.trial(1, catalog)
 
 
-@pytest.mark.parametrize("text", ["", "not JSON", "[]", '{"drawn": 3}', '{"drawn": [[1]], "best": 7}'])
+@each("text", ["", "not JSON", "[]", '{"drawn": 3}', '{"drawn": [[1]], "best": 7}'])
 def test_a_damaged_record_of_a_search_is_none(tmp_path: Path, text: str) -> None:
     (tmp_path / "search.json").write_text(text, encoding="utf-8")
     assert read_record(tmp_path) == SearchRecord()

@@ -17,6 +17,7 @@ from core.runs.sweeps.wall_layout import WALL, WallProgress
 from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.wall_writer import WallWriter
 from core.runs.sweeps.watch import SweepWatch
+from tests.helpers.each import each
 from tests.helpers.effort import is_within, seconds_of
 from tests.helpers.wall import MadeWall
 
@@ -31,7 +32,7 @@ def reader_of(wall: MadeWall) -> WallReader:
     return WallReader(wall.planned.folder / WALL)
 
 
-@pytest.mark.parametrize("classes", [0, 3])
+@each("classes", [0, 3])
 def test_a_reader_sees_all_that_was_written(tmp_path: Path, classes: int) -> None:
     with MadeWall(tmp_path, classes=classes) as wall:
         reader = reader_of(wall)

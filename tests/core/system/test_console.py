@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from core.system.console import answer_to, on_close
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize(("kind", "is_heard"), [(0, False), (1, False), (2, True), (5, True), (6, True)])
+@each("kind, is_heard", [(0, False), (1, False), (2, True), (5, True), (6, True)])
 def test_what_closes_the_console_is_answered_once_the_program_had_time_to_end(
     kind: int, is_heard: bool
 ) -> None:

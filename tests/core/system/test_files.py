@@ -17,6 +17,7 @@ from core.runs.checkpoint_file.zip_file import open_file
 from core.system import files
 from core.system.files import open_own, read_text, replace, replacing, sweep, write_text
 from core.system.lock import Lock
+from tests.helpers.each import each
 
 
 def test_a_text_takes_the_place_of_a_former_one(tmp_path: Path) -> None:
@@ -27,7 +28,7 @@ def test_a_text_takes_the_place_of_a_former_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("path", ["", "/", "null\0", "none/x"])
+@each("path", ["", "/", "null\0", "none/x"])
 def test_a_place_that_is_none_is_refused(path: str) -> None:
     with pytest.raises(PlaygroundError, match="cannot be written"):
         write_text(path, "")
@@ -42,7 +43,7 @@ def test_a_text_that_is_none_leaves_the_former_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("path", ["", "null\0", "none/x"])
+@each("path", ["", "null\0", "none/x"])
 def test_a_file_that_is_none_is_not_read(path: str) -> None:
     with pytest.raises(PlaygroundError, match="cannot be read"):
         open_file(Path(path))

@@ -10,6 +10,7 @@ import pytest
 
 from core.analysis.colours.colormap import ClassColours
 from core.analysis.colours.theme_colours import N_COLOURS, THEMES, Theme, rgb
+from tests.helpers.each import each
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 
@@ -30,7 +31,7 @@ def test_the_shades_of_the_hues_are_told_apart_and_from_the_ground(theme: Theme)
 
 
 @themes
-@pytest.mark.parametrize(("n_classes", "least"), [(10, 22), (12, 18), (26, 10), (N_COLOURS, 8)])
+@each("n_classes, least", [(10, 22), (12, 18), (26, 10), (N_COLOURS, 8)])
 def test_any_two_classes_and_the_ground_look_different(theme: Theme, n_classes: int, least: float) -> None:
     colours = cielab((*theme.class_colours(n_classes), theme.panel))
     apart = np.linalg.norm(colours[:, None] - colours[None], axis=2)
@@ -47,7 +48,7 @@ def cielab(colours: Sequence[str]) -> npt.NDArray[np.float64]:
 
 
 @themes
-@pytest.mark.parametrize("n_classes", [2, 11, 1000])
+@each("n_classes", [2, 11, 1000])
 def test_points_and_maps_have_a_colour_for_each_of_many_classes(theme: Theme, n_classes: int) -> None:
     colours = ClassColours(theme, n_classes)
     assert colours.points(np.arange(n_classes)).shape == (n_classes,)

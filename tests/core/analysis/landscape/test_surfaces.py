@@ -11,9 +11,10 @@ from core.analysis.landscape.race_log import RaceLog
 from core.analysis.landscape.surfaces import SURFACES
 from core.experiment.schema import Catalog
 from core.protocol.landscape import Positions
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize("name", list(SURFACES))
+@each("name", list(SURFACES))
 def test_no_place_near_a_minimum_is_lower(name: str) -> None:
     surface = SURFACES[name]
     for x, y in surface.minima(surface.resolve({})):
@@ -23,7 +24,7 @@ def test_no_place_near_a_minimum_is_lower(name: str) -> None:
         assert values.min() >= surface.least - 1e-9
 
 
-@pytest.mark.parametrize("name", list(SURFACES))
+@each("name", list(SURFACES))
 def test_start_and_minima_are_on_the_map(name: str) -> None:
     surface = SURFACES[name]
     for x, y in (surface.start, *surface.minima(surface.resolve({}))):

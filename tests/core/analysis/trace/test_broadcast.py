@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.analysis.trace.broadcast import broadcast, matmul, reduction, result_shape
+from tests.helpers.each import each
 
 SHAPES = st.lists(st.integers(1, 3), max_size=4).map(tuple)
 
@@ -55,8 +55,8 @@ def test_inner_sizes_that_differ_are_marked() -> None:
     assert matmul((), (2,)) == ()
 
 
-@pytest.mark.parametrize("dims", [None, (0,), (-1,), (0, 2)])
-@pytest.mark.parametrize("keepdim", [False, True])
+@each("dims", [None, (0,), (-1,), (0, 2)])
+@each("keepdim", [False, True])
 def test_what_a_reduction_leaves(dims: tuple[int, ...] | None, keepdim: bool) -> None:
     x = torch.zeros(2, 3, 4)
     shape = tuple(x.sum(dim=dims, keepdim=keepdim).shape)

@@ -11,6 +11,7 @@ import pytest
 from core.code.notebooks import notebook_file
 from core.code.notebooks.notebook_file import program_of, read_notebook
 from core.errors import PlaygroundError
+from tests.helpers.each import each
 
 MOST = 200_000
 
@@ -77,8 +78,8 @@ def test_the_third_version_of_the_format_is_read() -> None:
     assert program(text).endswith("# Begin\n\n# %% In [2]\nx = 1\ny = 2\n")
 
 
-@pytest.mark.parametrize(
-    ("metadata", "language"),
+@each(
+    "metadata, language",
     [
         ({"kernelspec": {"name": "ir", "language": "R"}}, "R"),
         ({"kernelspec": {"name": "ir"}}, "R"),
@@ -90,8 +91,8 @@ def test_another_language_is_refused(metadata: dict[str, Any], language: str) ->
     assert refusal(text) == f"x.ipynb: is a notebook in {language}, and the Lab runs Python."
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@each(
+    "text, told",
     [
         ("", "is empty"),
         ('{"cells": [', "is broken in line 1, column 12: Expecting value"),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-import pytest
-
 from core.code.notebooks.plain_python import PlainPython, plain_python
+from tests.helpers.each import each
 from tests.helpers.effort import within
 
 
@@ -18,7 +17,7 @@ def python_in(text: str) -> str:
     return found.text
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "x = 7\ny = (x\n%3)\n",
@@ -180,7 +179,7 @@ def test_each_line_knows_where_it_comes_from() -> None:
     )
 
 
-@pytest.mark.parametrize("unit", [">>> x\n1\n", "In [1]:\nx\n\n1\n", "if x:\n    !ls\n", "%%bash\nls\n\n"])
+@each("unit", [">>> x\n1\n", "In [1]:\nx\n\n1\n", "if x:\n    !ls\n", "%%bash\nls\n\n"])
 def test_a_long_text_takes_no_longer_than_its_lines(unit: str) -> None:
     with within(3):
         plain_python((unit * 50_000)[:50_000])

@@ -18,6 +18,7 @@ from core.data.registry import info_of, settings_of, sizes_of
 from core.data.split import TEST, TRAIN, VALIDATION
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import drawn
 
 HEIC = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(64)
@@ -58,8 +59,8 @@ def parts_of(root: Path, **more: Any) -> dict[str, list[str]]:
 ALL_THREE = ("Train", "valid", "TEST")
 
 
-@pytest.mark.parametrize(
-    ("names", "told"),
+@each(
+    "names, told",
     [
         (("train", "val"), "Pictures in train are for training, in val for testing."),
         (("Training", "Testing"), "Pictures in Training are for training, in Testing for testing."),
@@ -112,8 +113,8 @@ def test_shares_are_not_taken_where_folders_tell(tmp_path: Path) -> None:
         sizes_of(images(two, validation_fraction=0.9))
 
 
-@pytest.mark.parametrize(
-    ("pictures", "expected", "classes"),
+@each(
+    "pictures, expected, classes",
     [
         (
             {"train/a": 4, "train/b": 4, "val/a": 2},
@@ -207,7 +208,7 @@ def test_folders_of_an_archive_within_themselves_are_looked_through(tmp_path: Pa
     assert sizes_of(images(root)) == (8, 4)
 
 
-@pytest.mark.parametrize("names", [["freight_train", "steam_train"], ["trainer", "tested"], ["a_test", "b"]])
+@each("names", [["freight_train", "steam_train"], ["trainer", "tested"], ["a_test", "b"]])
 def test_names_that_only_sound_so_are_classes(names: list[str]) -> None:
     assert parts_named(names) == {}
 
@@ -231,7 +232,7 @@ def test_left_out_pictures_change_the_parts(tmp_path: Path) -> None:
         load(data)
 
 
-@pytest.mark.parametrize("fraction", [0.0, 0.2])
+@each("fraction", [0.0, 0.2])
 def test_a_class_of_one_picture_is_told_and_is_for_training(fraction: float, tmp_path: Path) -> None:
     root = made(tmp_path / "it", {"a": 6, "b": 1, "c": 5})
     [doubt] = doubts(root)
@@ -272,8 +273,8 @@ def test_pictures_that_are_not_read_are_named_with_what_to_do(tmp_path: Path) ->
     assert np.bincount(load(images(tmp_path)).y_train).tolist() == [2, 2]
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
+@each(
+    "name, kind",
     [("a.CR2", "RAW (CR2)"), ("a.nef", "RAW (NEF)"), ("a.Arw", "RAW (ARW)"), ("a.dng", "RAW (DNG)"),
      ("a.heif", "HEIC"), ("a.avif", "AVIF"), ("a.psd", "Photoshop"), ("a.svg", "SVG")],
 )  # fmt: skip
@@ -291,9 +292,7 @@ def test_the_order_of_files_takes_notice_of_capitals_on_all_systems() -> None:
         assert [path.as_posix() for path in in_order(map(kind, names))] == expected
 
 
-@pytest.mark.parametrize(
-    "name", ["/x.png", "C:x.png", "C:/x.png", "//share/folder/x.png", "../x.png", "a\\..\\..\\x.png"]
-)
+@each("name", ["/x.png", "C:x.png", "C:/x.png", "//share/folder/x.png", "../x.png", "a\\..\\..\\x.png"])
 def test_what_has_a_root_or_a_drive_leads_out_of_a_folder_of_windows(name: str) -> None:
     assert leads_out(PureWindowsPath(name))
     assert not leads_out(PureWindowsPath("a/x.png"))

@@ -20,6 +20,7 @@ from core.data.load import load
 from core.data.registry import info_of, settings_of, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import damaged_files, drawn, encoded, shapes_folder, special_files
 
 
@@ -61,7 +62,7 @@ def test_a_picture_is_cut_to_its_middle_and_brought_to_the_size(tmp_path: Path) 
     assert grey[0, :, 9].tolist() == [round(0.299 * 200 + 0.587 * 100 + 0.114 * 50)] * 10
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF"])
+@each("kind", ["JPEG", "PNG", "WEBP", "TIFF"])
 def test_a_picture_is_turned_as_its_camera_says(kind: str, tmp_path: Path) -> None:
     upright = np.zeros((32, 32, 3), np.uint8)
     upright[:8] = 255  # white above
@@ -107,8 +108,8 @@ def labelled(folder: Path, rows: list[list[str]], name: str = "labels.csv", deli
 ROWS = [["0.png", "round"], ["1.png", "angular"], ["2.png", "round"], ["3.png", "angular"]]
 
 
-@pytest.mark.parametrize(
-    ("rows", "delimiter"),
+@each(
+    "rows, delimiter",
     [
         (ROWS, ","),
         ([["file", "label"], *ROWS], ";"),
@@ -124,8 +125,8 @@ def test_a_table_tells_the_labels(rows: list[list[str]], delimiter: str, tmp_pat
     assert samples.y.tolist() == [1, 0, 1, 0]
 
 
-@pytest.mark.parametrize(
-    ("encoding", "names"),
+@each(
+    "encoding, names",
     [
         ("utf-8", ("яблоко", "груша")),
         ("utf-8-sig", ("pomme", "pêche")),
@@ -134,7 +135,7 @@ def test_a_table_tells_the_labels(rows: list[list[str]], delimiter: str, tmp_pat
         ("cp1252", ("Kürbis", "Möhre")),
     ],
 )
-@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+@each("delimiter", [",", ";", "\t", "|"])
 def test_a_table_of_labels_is_read_in_its_encoding(
     encoding: str, names: tuple[str, str], delimiter: str, tmp_path: Path
 ) -> None:
@@ -166,8 +167,8 @@ def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
     assert len(IMAGES.read(settings_of(images(tmp_path, labels="labels.csv", damaged="leave_out"))).y) == 4
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
+@each(
+    "content, message",
     [
         (b"", "is an empty file"),
         (b"0.png\n1.png\n", "must have a file and its label"),

@@ -17,6 +17,7 @@ from core.data.images.decoding import PillowWarnings, read_picture
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import drawn, encoded
 
 DISC = drawn("disc", 3)
@@ -57,7 +58,7 @@ LYING: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", LYING)
+@each("kind", LYING)
 def test_a_file_whose_name_lies_is_named_by_its_content(kind: str, tmp_path: Path) -> None:
     content, problem = LYING[kind]
     for name in ("photo.jpg", "photo.png", "photo.tif"):
@@ -121,7 +122,7 @@ MODES: dict[str, tuple[bytes, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_what_pillow_warns_of_is_a_doubt_in_our_words(
     mode: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,7 +154,7 @@ def test_warnings_of_others_go_where_they_went() -> None:
     assert warned.taken() == ()
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "BMP", "WEBP", "PPM", "TIFF"])
+@each("kind", ["JPEG", "PNG", "BMP", "WEBP", "PPM", "TIFF"])
 def test_a_file_that_is_cut_off_is_told_so(kind: str, tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     noise = Image.fromarray(rng.integers(0, 256, (200, 200, 3)).astype(np.uint8))

@@ -17,6 +17,7 @@ from core.data.text.sources import LARGEST, TEXTS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.tasks import Task
+from tests.helpers.each import each
 
 CHINESE = "道可道，非常道。名可名，非常名。\n无名天地之始；有名万物之母。\n" * 5
 PLAIN = "The quick brown fox.\nThe lazy dog.\n" * 5
@@ -36,8 +37,8 @@ def whole(data: DataSet) -> str:
     return "".join(parts)
 
 
-@pytest.mark.parametrize(
-    ("text", "encoding", "note"),
+@each(
+    "text, encoding, note",
     [
         (CHINESE, "utf-8", ()),
         (CHINESE, "utf-8-sig", ("Read as utf-8-sig.",)),
@@ -61,8 +62,8 @@ def test_lines_end_alike(tmp_path: Path) -> None:
     assert whole(data) == PLAIN
 
 
-@pytest.mark.parametrize(
-    ("content", "settings", "message"),
+@each(
+    "content, settings, message",
     [
         (b"\x00\x01\x02PNG" * 50, {}, "is no text in one of these encodings"),
         (b"\xff\xfe\x00\xd8" + b"a" * 50, {}, "is no text in one of these encodings"),

@@ -15,6 +15,7 @@ from core.inspect.observer import Observer
 from core.protocol.landscape import Positions, Race, Racer, RecordedWeights
 from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -46,8 +47,8 @@ def recorded_run(n_steps: int, model: dict[str, object] = MODELS[0]) -> Recorded
     return trainer, observer.recorded_weights(), losses
 
 
-@pytest.mark.parametrize("model", MODELS, ids=["plain", "norm"])
-@pytest.mark.parametrize("how", ["pca", "random"])
+@each("model", MODELS, ids=["plain", "norm"])
+@each("how", ["pca", "random"])
 def test_loss_at_recorded_moments_is_the_recorded_one_within_the_stated_error(how, model) -> None:
     _, recorded, losses = recorded_run(300, model)
     found = plane_through(recorded, how)
@@ -100,13 +101,13 @@ def test_a_run_goes_on_to_the_last_bit_as_if_nobody_had_looked() -> None:
     rows = [row for row in islice(race, 10) if isinstance(row, Positions)]
     assert rows[-1].values[0, 0] < rows[0].values[0, 0], "the race on the plane goes down"
     assert torch.equal(before, torch.get_rng_state())
-    for each in (trainer, untouched):
-        assert len(list(islice(each.steps(), 60))) == 60
+    for one in (trainer, untouched):
+        assert len(list(islice(one.steps(), 60))) == 60
     for name, tensor in trainer.model.state_dict().items():
         assert torch.equal(tensor, untouched.model.state_dict()[name]), name
 
 
-@pytest.mark.parametrize("model", MODELS, ids=["plain", "norm"])
+@each("model", MODELS, ids=["plain", "norm"])
 def test_a_race_goes_down_the_slope_that_the_plane_has(model: dict[str, object]) -> None:
     _, recorded, _ = recorded_run(60, model)
     plane = plane_through(recorded, "pca").plane

@@ -22,6 +22,7 @@ from core.inspect.writing.writer import ByHiddenState, ByWindow, reader_of
 from core.protocol.writing import PASSAGE, Characters, Writing
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.texts import LINE, MODELS, text_experiment
 
 CPU = choose("cpu", detect())
@@ -141,7 +142,7 @@ def test_a_prompt_with_characters_beyond_the_vocabulary_names_them(mlp: Trainer)
         written(mlp, prompt="the éé ß")
 
 
-@pytest.mark.parametrize("settings", [{"temperature": 0.0}, {"top_k": 0}, {"top_p": 1.5}])
+@each("settings", [{"temperature": 0.0}, {"top_k": 0}, {"top_p": 1.5}])
 def test_numbers_out_of_range_are_refused_before_anything_is_written(
     mlp: Trainer, settings: dict[str, float]
 ) -> None:
