@@ -91,7 +91,7 @@ def test_a_place_that_cannot_be_written_to_is_told(history: History, tmp_path: P
 
 
 def test_a_long_run_is_written_while_one_waits() -> None:
-    history, n = History(), 200_000
+    history, n = History(), 50_000
     history.extend(np.ones(n, np.float32), np.ones(n))
     text = table_text(run_curves(history), epochs=lambda steps: steps / 25)
     assert text.count("\n") == n + 1

@@ -114,7 +114,7 @@ def test_gradients_that_are_infinite_explode_and_do_not_vanish() -> None:
 
 
 def test_a_rate_of_ten_is_too_high_from_the_first_step(catalog: Catalog) -> None:
-    said = findings(trainer_of(catalog, {"name": "SGD", "lr": 10.0}, activation="Tanh"), 300, every=1)
+    said = findings(trainer_of(catalog, {"name": "SGD", "lr": 10.0}, activation="Tanh"), 150, every=1)
     assert kinds(said[0]) == ["lr_high"]
     assert said[0][0].text.startswith("Steps are large: a step changes output's weights by 0.")
     for moment in said[100:]:
@@ -125,12 +125,12 @@ def test_a_rate_of_ten_is_too_high_from_the_first_step(catalog: Catalog) -> None
 
 def test_a_good_run_spoilt_by_a_raised_rate_says_so_and_then_what_it_lost(catalog: Catalog) -> None:
     run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}, activation="SiLU"))
-    assert kinds(run.go(2400)[-1]) == ["well"]
+    assert kinds(run.go(1200, every=40)[-1]) == ["well"]
     run.trainer.apply({"optimizer.lr": 0.5})
     first = run.go(40)[-1][0]
     assert first.kind == "lr_high"
     assert "and the loss rises (" in first.text
-    assert run.go(600)[-1][0].text.startswith("What was learnt is lost: the loss is 0.7")
+    assert run.go(600, every=20)[-1][0].text.startswith("What was learnt is lost: the loss is 0.7")
 
 
 def test_a_rate_of_a_ten_millionth_is_too_low_once_it_shows(catalog: Catalog) -> None:
@@ -202,13 +202,20 @@ def test_of_a_past_moment_only_its_units_are_judged(catalog: Catalog) -> None:
     assert diagnose(past, log, np.empty(0), trainer.built) == ()
 
 
-@pytest.mark.parametrize(("preset", "every"), [("spiral", 45), ("digits_mlp", 10), ("xor", 20)])
+@pytest.mark.parametrize(
+    ("preset", "epochs", "every"),
+    [
+        ("xor", 50, 25),
+        pytest.param("spiral", 600, 45, marks=pytest.mark.thorough),
+        pytest.param("digits_mlp", 60, 10, marks=pytest.mark.thorough),
+        pytest.param("xor", 200, 20, marks=pytest.mark.thorough),
+    ],
+)
 def test_a_preset_that_trains_well_raises_no_alarm_from_its_first_step_to_its_last(
-    catalog: Catalog, preset: str, every: int
+    catalog: Catalog, preset: str, epochs: int, every: int
 ) -> None:
     trainer = Trainer(read_preset(preset).experiment, catalog, CPU)
-    n_steps = trainer.experiment.training.epochs * trainer.steps_per_epoch
-    said = findings(trainer, n_steps, every)
+    said = findings(trainer, epochs * trainer.steps_per_epoch, every)
     assert {kind for moment in said for kind in kinds(moment)} == {"well"}
     assert "gradients reach every layer" in said[0][0].text
     if preset == "spiral":  # whose learning rate falls to 0

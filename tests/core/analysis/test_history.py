@@ -20,24 +20,19 @@ def losses() -> np.ndarray:
     return np.random.default_rng(0).gamma(2, 0.3, 9000).astype(np.float32)
 
 
-@each("factor", [0.0, 1e-9, 0.05, 0.5, 0.9, 0.99, 0.999, 0.99999])
+@each("factor", [0.0, 1e-9, 0.5, 0.99, 0.99999])
 def test_smoothing_is_the_debiased_moving_average(losses: np.ndarray, factor: float) -> None:
     history = History(smoothing=factor)
     history.extend(losses, np.ones(9000))
     expected = mean_by_definition(losses.astype(float), factor) if factor else losses
     np.testing.assert_allclose(history.smoothed.values(), expected, rtol=1e-6)
+    assert history.smoothed.values()[0] == losses[0]
 
 
 def test_smoothing_does_not_depend_on_how_the_steps_arrive(losses: np.ndarray) -> None:
     at_once, bit_by_bit = DebiasedMean(0.97), DebiasedMean(0.97)
     parts = [bit_by_bit.extend(part) for part in np.split(losses, [1, 2, 50, 4000])]
     np.testing.assert_allclose(np.concatenate(parts), at_once.extend(losses), rtol=1e-12)
-
-
-def test_the_first_smoothed_loss_is_the_first_loss() -> None:
-    history = History(smoothing=0.999)
-    history.extend([2.5], [0.1])
-    assert history.smoothed.values()[0] == 2.5
 
 
 def test_another_factor_smooths_the_whole_run_anew_and_goes_on_from_there(losses: np.ndarray) -> None:
@@ -61,14 +56,6 @@ def test_a_loss_that_is_not_finite_does_not_spoil_the_average_of_those_after_it(
 def test_a_factor_that_is_no_average_is_refused(factor: float) -> None:
     with pytest.raises(ValueError, match="smoothing factor"):
         History().set_smoothing(factor)
-
-
-def test_ten_million_steps_can_be_smoothed_anew() -> None:
-    history = History()
-    history.extend(np.ones(10_000_000, dtype=np.float32), np.ones(10_000_000, dtype=np.float32))
-    history.set_smoothing(0.99)
-    assert len(history.smoothed) == 10_000_000
-    assert history.smoothed.values(9_999_999)[0] == 1.0
 
 
 def test_clearing_forgets_the_run_but_not_the_smoothing() -> None:
@@ -111,7 +98,7 @@ def test_epochs_are_known_before_any_evaluation() -> None:
 
 def test_the_best_loss_so_far_never_rises_and_the_worst_never_falls(losses: np.ndarray) -> None:
     losses = losses * (1 + np.sin(np.arange(9000) / 300)) + (np.arange(9000) > 4000)
-    trends = [loss_trend(losses[:n], 1.0) for n in range(100, 9000, 7)]
+    trends = [loss_trend(losses[:n], 1.0) for n in range(100, 9000, 61)]
     best, peak = ([getattr(trend, name) for trend in trends] for name in ("best", "peak"))
     assert np.diff(best).max() <= 0 <= np.diff(peak).min()
     assert best[-1] < best[0]
@@ -224,14 +211,17 @@ def test_edits_begin_the_trend_of_a_long_run_anew(long_run) -> None:
         assert is_near_highest(rates, marks, earlier) == is_near_highest(lrs, marks)
 
 
-def test_a_day_of_steps_and_evaluations_takes_as_much_room_as_an_hour() -> None:
-    losses, history = np.ones(KEPT, np.float32), History()
-    for _ in range(90_000_000 // KEPT):
+def test_steps_take_no_more_room_from_some_number_on_and_can_be_smoothed_anew() -> None:
+    losses, history, n_bytes = np.ones(KEPT, np.float32), History(), []
+    for n in range(20):
         history.extend(losses, losses)
-    series = (history.loss, history.smoothed, history.lr)
-    assert history.n_steps > 89_000_000
-    assert sum(one.n_bytes for one in series) < 40e6
+        if n in (4, 19):
+            n_bytes.append(sum(one.n_bytes for one in (history.loss, history.smoothed, history.lr)))
+    assert n_bytes[1] < 1.1 * n_bytes[0] < 40e6
     assert len(history.until(history.n_steps)[0]) < KEPT
+    history.set_smoothing(0.99)
+    assert len(history.smoothed) == 20 * KEPT
+    assert history.smoothed.values(20 * KEPT - 1)[0] == 1.0
 
 
 def evaluated(n: int) -> History:
@@ -247,8 +237,8 @@ def evaluated(n: int) -> History:
     return history
 
 
-def test_many_evaluations_keep_their_epochs_their_last_and_their_first() -> None:
-    n = 5 * EVALUATIONS_KEPT
+def test_many_evaluations_keep_their_epochs_and_the_old_ones_come_back_from_the_files() -> None:
+    n = 3 * EVALUATIONS_KEPT
     history = evaluated(n)
     evaluations = history.evaluations
     assert len(evaluations) == n
@@ -258,11 +248,6 @@ def test_many_evaluations_keep_their_epochs_their_last_and_their_first() -> None
     assert evaluations.indices_at(steps).tolist() == np.ceil(steps / 25).tolist()
     assert (evaluations["test_loss"].last, evaluations.first["test_loss"]) == (1 / (25 * (n - 1)), 2.0)
     assert evaluations.epoch_at(4321) == 4321
-
-
-def test_old_evaluations_come_back_from_the_files() -> None:
-    n = 5 * EVALUATIONS_KEPT
-    history = evaluated(n)
     assert len(history.recorded("test_loss")[0]) < 2 * EVALUATIONS_KEPT + 1
     history.archive = Files(np.empty(0), np.empty(0))
     steps, values = history.recorded("test_loss")

@@ -40,7 +40,7 @@ def test_few_numbers_are_drawn_exactly() -> None:
     buckets=st.integers(1, 400),
     ends=st.tuples(st.floats(0, 1), st.floats(0, 1)),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 def test_an_envelope_keeps_the_extremes_of_its_range_however_the_numbers_came(n, cuts, buckets, ends) -> None:
     numbers = np.random.default_rng(n).normal(size=n).astype(np.float32)
     series = Series()
@@ -58,19 +58,14 @@ def test_an_envelope_keeps_the_extremes_of_its_range_however_the_numbers_came(n,
         assert numbers.max() >= y.max()
 
 
-def test_a_million_numbers_are_drawn_with_as_many_points_as_asked_for() -> None:
-    series = series_of(np.sin(np.arange(1_000_000) / 1e5))
-    x, y = series.envelope(0, 1_000_000, n_buckets=500)
-    assert 500 <= len(x) <= 1003
-    np.testing.assert_allclose(y, np.sin(x / 1e5), atol=0.02)
-
-
-def test_a_single_outlier_among_a_million_is_seen() -> None:
-    numbers = np.zeros(1_000_000)
+def test_a_million_numbers_are_drawn_with_few_points_to_the_last_and_an_outlier_is_seen() -> None:
+    numbers = np.sin(np.arange(1_000_000) / 1e5)
     numbers[765_432] = 5.0
     x, y = series_of(numbers).envelope(0, 1_000_000, n_buckets=500)
-    assert y.max() == 5.0
+    assert 500 <= len(x) <= 1003
+    assert (x[-1], y[-1]) == (999_999, np.float32(numbers[-1]))
     assert x[y.argmax()] == pytest.approx(765_432, abs=2048)
+    np.testing.assert_allclose(y[y < 2], np.sin(x[y < 2] / 1e5), atol=0.02)
 
 
 def test_points_already_drawn_stay_where_they_are_while_the_series_grows() -> None:
@@ -81,11 +76,6 @@ def test_points_already_drawn_stay_where_they_are_while_the_series_grows() -> No
     after = series.envelope(0, 40_000, n_buckets=100)
     np.testing.assert_array_equal(before[0][:100], after[0][:100])
     np.testing.assert_array_equal(before[1][:100], after[1][:100])
-
-
-def test_the_line_ends_at_the_last_number() -> None:
-    x, y = series_of(np.arange(10_001)).envelope(0, 10_001, n_buckets=10)
-    assert (x[-1], y[-1]) == (10_000, 10_000)
 
 
 @each("n", [10, 10_000])
@@ -125,13 +115,11 @@ def grown(n: int, block: int = 1 << 19, outlier: int = -1) -> Series:
     return series
 
 
-def test_a_hundred_million_numbers_take_little_more_room_than_ten_million() -> None:
-    ten, hundred = grown(10_000_000), grown(100_000_000)
-    assert len(hundred) == 100_000_000
-    assert ten.n_bytes < 8e6
-    assert hundred.n_bytes < 8e6
-    hundred.envelope(0, 100_000_000, 1000)
-    assert hundred.n_bytes < 8e6
+def test_ten_times_as_many_numbers_take_no_more_room() -> None:
+    few, many = grown(2_000_000), grown(20_000_000)
+    assert len(many) == 20_000_000
+    many.envelope(0, 20_000_000, 1000)
+    assert few.n_bytes < many.n_bytes < 1.5 * few.n_bytes < 8e6
 
 
 def test_an_outlier_of_ten_million_steps_ago_is_seen_and_the_line_ends_at_the_last_number() -> None:
@@ -152,7 +140,13 @@ def small(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 @given(n=st.integers(1, 300_000), span=st.floats(0, 1), buckets=st.integers(1, 1024 // FAN))
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=30,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 def test_what_was_dropped_changes_no_picture_of_the_latest_numbers(small: int, n, span, buckets) -> None:
     numbers = np.random.default_rng(n).normal(size=n).astype(np.float32)
     all_kept, series = series_of(numbers), Series(kept=small)
@@ -168,8 +162,7 @@ def test_what_was_dropped_changes_no_picture_of_the_latest_numbers(small: int, n
     np.testing.assert_array_equal(series.values(n - min(n, small)), numbers[-small:])
 
 
-@each("start", [0, 5, 100_000, 399_990])
-@each("span", [1, 50, 5_000, 100_000])
+@each("start, span", [(0, 1), (5, 50), (100_000, 5_000), (399_990, 10), (0, 100_000)])
 def test_an_old_stretch_has_its_extremes_however_narrow(small: int, start: int, span: int) -> None:
     numbers = np.random.default_rng(1).normal(size=400_000).astype(np.float32)
     series = Series(kept=small)

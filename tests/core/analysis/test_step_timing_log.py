@@ -36,7 +36,7 @@ def test_few_steps_are_kept_as_they_came() -> None:
     np.testing.assert_allclose(log.seconds, np.outer(scales, [1e-6, 2e-6, 6e-6, 3e-6, 4e-6, 5e-6]))
 
 
-@each("n_samples", [KEPT - 1, KEPT, KEPT + 1, 3 * KEPT, 20 * KEPT + 7])
+@each("n_samples", [KEPT, KEPT + 1, 9 * KEPT + 7])
 def test_a_long_run_takes_no_more_room_and_its_mean_is_exact(n_samples: int) -> None:
     log = log_of(n_samples)
     assert log.n_samples == n_samples
@@ -46,12 +46,12 @@ def test_a_long_run_takes_no_more_room_and_its_mean_is_exact(n_samples: int) -> 
 
 
 def test_all_of_a_long_run_stays_in_sight() -> None:
-    log = log_of(20 * KEPT)
+    log = log_of(9 * KEPT)
     gaps = np.diff(log.steps)
     assert (gaps > 0).all()
-    assert log.steps[0] < 2_000
-    assert log.steps[-1] == 2 + 32 * (20 * KEPT - 1)
-    assert gaps.max() <= 2 * 32 * 20
+    assert log.steps[0] < 1_000
+    assert log.steps[-1] == 2 + 32 * (9 * KEPT - 1)
+    assert gaps.max() <= 2 * 32 * 9
 
 
 def test_the_first_step_which_prepares_the_others_is_forgotten() -> None:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-import pytest
 
 from core.analysis.colours.colormap import ClassColours
 from core.analysis.colours.theme_colours import N_COLOURS, THEMES, Theme, rgb
 from tests.helpers.each import each
 
-themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+themes = each("theme", THEMES.values())
 
 
 @themes

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from core.analysis.trace.broadcast import broadcast, matmul, reduction, result_shape
 from tests.helpers.each import each
 
+tried = settings(max_examples=50, deadline=None, derandomize=True, database=None)
 SHAPES = st.lists(st.integers(1, 3), max_size=4).map(tuple)
 
 
-@settings(deadline=None)
+@tried
 @given(st.lists(SHAPES, min_size=1, max_size=3))
 def test_shapes_are_broadcast_as_torch_does(shapes: list[tuple[int, ...]]) -> None:
     try:
@@ -22,7 +23,7 @@ def test_shapes_are_broadcast_as_torch_does(shapes: list[tuple[int, ...]]) -> No
     assert result_shape(broadcast(shapes)) == expected
 
 
-@settings(deadline=None)
+@tried
 @given(SHAPES, SHAPES)
 def test_products_have_the_shape_that_torch_gives_them(left: tuple[int, ...], right: tuple[int, ...]) -> None:
     try:

@@ -14,6 +14,7 @@ from core.protocol.trace.operations import Operand, Operation, OperationKind
 from tests.helpers.each import each
 from tests.helpers.lab_values import tensor_value, value_of
 
+tried = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 SIZES = st.integers(1, 4)
 SHAPES = st.lists(SIZES, max_size=4).map(tuple)
 
@@ -67,13 +68,13 @@ def broadcastable(draw: st.DrawFn) -> list[torch.Tensor]:
     return [torch.rand(shape, dtype=torch.float64) + 1 for shape in shapes]
 
 
-@settings(deadline=None)
+@tried
 @given(broadcastable())
 def test_a_broadcast_element_comes_from_one_element_of_each(inputs: list[torch.Tensor]) -> None:
     assert_equal_to_torch(torch.mul, "mul", "elementwise", inputs)
 
 
-@settings(deadline=None)
+@tried
 @given(SHAPES, st.data())
 def test_a_reduced_element_comes_from_all_along_the_dimensions(
     shape: tuple[int, ...], data: st.DataObject

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+import subprocess
+import sys
 from textwrap import dedent
+
+import pytest
 
 from core.analysis.trace.graph_reach import (
     cuts_from,
@@ -13,14 +18,27 @@ from core.analysis.trace.graph_reach import (
     reachable,
 )
 from core.analysis.trace.trace import Trace
+from core.protocol.trace.tensors import TensorValue
+
+pytestmark = pytest.mark.usefixtures("warm_python")
+
+
+RUN = """
+import pickle, sys
 from core.lab.tracing.run import run
 from core.protocol.trace.program import Program
-from core.protocol.trace.tensors import TensorValue
+events = []
+run(Program(sys.argv[1]), events.append)
+sys.stdout.buffer.write(pickle.dumps(events))
+"""
 
 
 def _traced(text: str) -> Trace:
+    """Return the trace of a program, which another process runs: this one is never traced."""
+    command = [sys.executable, "-c", RUN, "import torch\n" + dedent(text)]
     trace = Trace()
-    run(Program("import torch\n" + dedent(text)), trace.add)
+    for event in pickle.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout):
+        trace.add(event)
     assert trace.end is not None
     assert trace.end.event == "done", trace.end
     return trace
