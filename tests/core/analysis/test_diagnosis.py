@@ -125,7 +125,7 @@ def test_a_rate_of_ten_is_too_high_from_the_first_step(catalog: Catalog) -> None
 
 def test_a_good_run_spoilt_by_a_raised_rate_says_so_and_then_what_it_lost(catalog: Catalog) -> None:
     run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}, activation="SiLU"))
-    assert kinds(run.go(1200, every=40)[-1]) == ["well"]
+    assert kinds(run.go(2400, every=60)[-1]) == ["well"]
     run.trainer.apply({"optimizer.lr": 0.5})
     first = run.go(40)[-1][0]
     assert first.kind == "lr_high"

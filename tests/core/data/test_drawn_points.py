@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.data.drawn_points import rows_of
@@ -19,6 +19,8 @@ from tests.helpers.each import each
 FOUR = [[-3, 1, 0], [-3, -1, 0], [3, 1, 1], [3, -1, 1]]
 ROW = "must be [x1, x2, class]: x1 and x2 from -6 to 6, class a whole number from 0 to 4"
 TWO = "must have at least two classes with at least two points each"
+
+tried = settings(max_examples=20, deadline=None, derandomize=True, database=None)
 
 
 @each(
@@ -81,6 +83,7 @@ def test_an_experiment_file_has_a_line_for_each_point() -> None:
     assert "hidden = [8, 8]\n" in text
 
 
+@tried
 @given(st.integers(10, 900), st.integers(2, 5), st.floats(0.02, 1))
 def test_other_sets_are_thinned_evenly_to_300_points(n: int, k: int, balance: float) -> None:
     data = load(Component(name="spiral", n_samples=n, arms=k, balance=balance))

@@ -11,6 +11,7 @@ from core.data.registry import BUILT_IN
 from core.experiment.experiment import Component
 from tests.helpers.each import each
 
+tried = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 REAL = ["digits", "iris", "wine", "breast_cancer", "diabetes"]
 
 
@@ -40,7 +41,7 @@ def test_inputs_and_targets_have_the_types_torch_wants(name: str) -> None:
     assert len(data.feature_names) == (0 if data.is_text else data.n_features)
 
 
-@settings(deadline=None, max_examples=50)
+@tried
 @given(st.integers(10, 500), st.floats(0.06, 0.94), st.integers(2, 5))
 def test_both_parts_have_the_classes_in_equal_shares(n_samples: int, fraction: float, n_classes: int) -> None:
     data = loaded("gaussians", n_samples=n_samples, test_fraction=fraction, n_classes=n_classes)
@@ -78,7 +79,7 @@ def test_a_balance_of_one_draws_the_samples_of_former_versions(name: str, first:
     np.testing.assert_array_equal(same.x_train, data.x_train)
 
 
-@settings(deadline=None, max_examples=50)
+@tried
 @given(st.integers(20, 500), st.floats(0.3, 0.7), st.integers(2, 5), st.floats(0.02, 1))
 def test_even_the_smallest_class_is_trained_on_and_tested(
     n_samples: int, fraction: float, n_classes: int, balance: float

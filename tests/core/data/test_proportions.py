@@ -1,13 +1,16 @@
 """Whole numbers in given proportions."""
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.data.proportions import at_least, in_both, shares
 from tests.helpers.each import each
 
+tried = settings(max_examples=50, deadline=None, derandomize=True, database=None)
 
+
+@tried
 @given(st.lists(st.integers(1, 500), min_size=1, max_size=10), st.integers(0, 1000))
 def test_shares_are_the_exact_ones_rounded(weights: list[int], n: int) -> None:
     parts = shares(weights, n)
@@ -20,6 +23,7 @@ def test_small_parts_are_raised_at_the_cost_of_the_largest(parts: list[int], rai
     np.testing.assert_array_equal(at_least(np.array(parts), 2), raised)
 
 
+@tried
 @given(st.lists(st.integers(1, 60), min_size=2, max_size=5), st.floats(0, 1))
 def test_each_class_is_on_both_sides_where_there_are_samples_enough(
     counts: list[int], fraction: float
@@ -35,6 +39,7 @@ def test_each_class_is_on_both_sides_where_there_are_samples_enough(
         assert (taken < sizes).all()
 
 
+@tried
 @given(st.integers(2, 5), st.integers(10, 300), st.floats(0, 1))
 def test_classes_of_one_size_are_split_as_they_always_were(k: int, n: int, fraction: float) -> None:
     counts = shares(np.ones(k), n)

@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.data.synthetic import class_sizes, generate
@@ -13,6 +13,8 @@ from tests.helpers.each import each
 CLASSES = ["circle", "xor", "gaussians", "spiral", "moons"]
 REGRESSION = ["plane", "multi_gaussian"]
 
+tried = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
 
 def drawn(
     name: str, n_samples: int = 600, noise: float = 0.0, **settings: float
@@ -20,6 +22,7 @@ def drawn(
     return generate(name, n_samples, noise, np.random.default_rng(0), **settings)
 
 
+@tried
 @given(st.sampled_from(CLASSES), st.integers(10, 300), st.floats(0, 0.5), st.integers(2, 5))
 def test_classes_are_balanced_and_points_within_the_domain(name: str, n: int, noise: float, k: int) -> None:
     points, labels = generate(name, n, noise, np.random.default_rng(1), arms=k, n_classes=k)
@@ -31,12 +34,14 @@ def test_classes_are_balanced_and_points_within_the_domain(name: str, n: int, no
     assert np.abs(points).max() <= DOMAIN
 
 
+@tried
 @given(st.integers(10, 1000), st.integers(2, 5))
 def test_balanced_classes_are_what_they_were_before_there_was_a_balance(n: int, k: int) -> None:
     labels = np.repeat(np.arange(k), class_sizes(n, k, 1.0))
     np.testing.assert_array_equal(labels, np.sort(np.arange(n) % k))
 
 
+@tried
 @given(st.integers(10, 1000), st.integers(2, 5), st.floats(0.02, 1))
 def test_class_sizes_fall_evenly_and_leave_two_of_each(n: int, k: int, balance: float) -> None:
     sizes = class_sizes(n, k, balance)

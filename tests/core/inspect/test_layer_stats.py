@@ -248,38 +248,6 @@ def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None
     assert output.activations is not None
 
 
-@each("model", [{}, {"dropout": 0.3, "batch_norm": True}])
-@each("optimizer", ["Adam", "SGD", "LBFGS"])
-def test_a_run_that_is_looked_into_gives_the_same_numbers(
-    catalog: Catalog, model: dict[str, Any], optimizer: str
-) -> None:
-    changes = {
-        "model": {"name": "mlp", "hidden": [6], **model},
-        "optimizer": {"name": optimizer, "lr": 0.05},
-        "training": {"clip_norm": 0.5},
-    }
-    (alone, state, random), (watched, watched_state, watched_random) = (
-        _run(trainer_of(catalog, **changes), look) for look in (False, True)
-    )
-    assert alone == watched
-    assert torch.equal(random, watched_random)
-    for name, value in state.items():
-        assert torch.equal(value, watched_state[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
-    signs = LayerStats(trainer) if look else None
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if signs is not None:
-            signs.measure(inside=True)
-            signs.remember()
-        if len(losses) == 25:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
 def test_looking_inside_keeps_mode_and_gradients(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
     next(trainer.steps())

@@ -303,38 +303,6 @@ def test_more_units_are_shown_at_once_when_asked_for() -> None:
         assert len(shown) == min(n_units, 40)
 
 
-@each(
-    "data, loss, model",
-    [
-        (SPIRAL, "BCEWithLogitsLoss", {"hidden": [40], "dropout": 0.3, "batch_norm": True}),
-        ({"name": "iris"}, "CrossEntropyLoss", {"hidden": [40], "activation": "RReLU"}),
-        ({"name": "digits"}, "CrossEntropyLoss", CNN | {"batch_norm": True, "dropout": 0.2}),
-    ],
-)
-def test_a_run_whose_network_is_looked_at_gives_the_same_numbers(
-    data: dict[str, Any], loss: str, model: dict[str, Any]
-) -> None:
-    (alone, weights, random_state), (watched, watched_weights, watched_random_state) = (
-        _run(trainer_of(data, loss, n_steps=0, **model), look) for look in (False, True)
-    )
-    assert alone == watched
-    assert torch.equal(random_state, watched_random_state)
-    for name, value in weights.items():
-        assert torch.equal(value, watched_weights[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, Tensor], Tensor]:
-    prober = Prober(trainer)
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if look:
-            prober.snapshot(Watch(n_units=4), moving=len(losses) % 2 == 0)
-        if len(losses) == 30:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
 def test_a_single_unit_is_never_left_out_and_of_few_outputs_none() -> None:
     columns = network_of(trainer_of({"name": "digits"}, "CrossEntropyLoss", hidden=[5, 6]), n_units=4)
     assert [len(column.displayed) for column in columns[1:]] == [5, 4, 10]

@@ -126,32 +126,6 @@ def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
     np.testing.assert_array_equal(other, after.outputs[::-1])
 
 
-@each("data, loss", [({"name": "spiral"}, "BCEWithLogitsLoss"), ({"name": "iris"}, "CrossEntropyLoss")])
-def test_a_run_that_is_looked_at_gives_the_same_numbers(
-    catalog: Catalog, data: dict[str, Any], loss: str
-) -> None:
-    runs = [
-        _run(trainer_of(catalog, data, loss, dropout=0.3, batch_norm=True), look) for look in (False, True)
-    ]
-    (alone, weights, random_state), (watched, watched_weights, watched_random_state) = runs
-    assert alone == watched
-    assert torch.equal(random_state, watched_random_state)
-    for name, value in weights.items():
-        assert torch.equal(value, watched_weights[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
-    prober = Prober(trainer) if look else None
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if prober is not None:
-            prober.snapshot(Watch("test", (0, 3), 3))
-        if len(losses) == 30:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
 def test_a_snapshot_keeps_mode_and_gradients(spiral: Trainer) -> None:
     next(spiral.steps())
     spiral.model.train()
@@ -218,21 +192,3 @@ def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog,
     np.testing.assert_allclose(answers.predictions, expected, rtol=1e-5)
     np.testing.assert_allclose(answers.y_true, y.numpy() * std + mean, rtol=1e-5)
     assert 25 <= answers.y_true.min() < answers.y_true.max() <= 346
-
-
-def test_answers_leave_the_model_in_its_mode_and_the_run_as_it_was(catalog: Catalog) -> None:
-    alone, asked = (
-        trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss", dropout=0.4, batch_norm=True)
-        for _ in range(2)
-    )
-    losses = []
-    for trainer in (alone, asked):
-        torch.manual_seed(3)
-        steps, found = trainer.steps(), []
-        for _ in range(20):
-            found.append(float(next(steps).loss))
-            if trainer is asked:
-                Prober(trainer).answers("train")
-                assert trainer.model.training
-        losses.append(found)
-    assert losses[0] == losses[1]

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
@@ -17,14 +17,17 @@ from tests.helpers.each import each
 LOGITS = [2.0, 1.0, 0.5, -1.0]
 finite_logits = st.lists(st.floats(-50, 50), min_size=1, max_size=40)
 temperatures = st.floats(0.05, 20)
+tried = settings(max_examples=50, deadline=None, derandomize=True, database=None)
 
 
+@tried
 @given(finite_logits, temperatures)
 def test_probabilities_are_torchs_to_the_last_bit(logits, temperature):
     expected = torch.softmax(torch.tensor(logits, dtype=torch.float64) / temperature, dim=0)
     assert np.array_equal(analyse(logits, temperature).probabilities, expected.numpy())
 
 
+@tried
 @given(finite_logits, temperatures)
 def test_the_power_form_is_the_same_distribution(logits, temperature):
     tempered = analyse(logits, temperature)
@@ -94,6 +97,7 @@ def test_the_nucleus_is_the_smallest_set_that_reaches_p(top_p, n_kept):
     assert tempered.kept[1]
 
 
+@tried
 @given(finite_logits, temperatures, st.floats(0.01, 1))
 def test_no_smaller_set_than_the_nucleus_reaches_p(logits, temperature, top_p):
     tempered = analyse(logits, temperature, top_p=top_p)
