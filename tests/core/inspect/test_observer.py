@@ -61,7 +61,10 @@ def test_the_memory_of_a_moving_model_is_asked_now_and_then(
     "preset, changes",
     [
         ("spiral", {"model.dropout": 0.2, "model.batch_norm": True, "training.clip_norm": 0.5}),
-        ("spiral", {"model.activation": "RReLU", "optimizer": {"name": "LBFGS", "lr": 0.05}, "scheduler": None}),
+        (
+            "spiral",
+            {"model.activation": "RReLU", "optimizer": {"name": "LBFGS", "lr": 0.05}, "scheduler": None},
+        ),
         ("digits_cnn", {"model.dropout": 0.2, "model.batch_norm": True}),
         ("iris", {"model": {"name": "mlp", "hidden": [40], "dropout": 0.3}}),
     ],

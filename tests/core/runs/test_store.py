@@ -257,10 +257,10 @@ def test_who_asks_for_a_lock_is_never_in_the_way_of_who_takes_it(tmp_path: Path)
             if is_locked(path) and before == turns[0] and before % 2 == 0:
                 wrong.append("locked, though nobody has it")
 
-    asking = [threading.Thread(target=ask) for _ in range(8)]
+    asking = [threading.Thread(target=ask) for _ in range(4)]
     for thread in asking:
         thread.start()
-    for _ in range(200):
+    for _ in range(100):
         lock = Lock(path)
         turns[0] += 1
         if not lock.acquire():
@@ -277,7 +277,7 @@ def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path
     path = tmp_path / "lock"
     path.touch()
     code = (
-        "import sys; from pathlib import Path; from core.system.files import is_locked\n"
+        "import sys; from pathlib import Path; from core.system.lock import is_locked\n"
         "print('asking', flush=True)\n"
         "while True: is_locked(Path(sys.argv[1]))\n"
     )
@@ -287,8 +287,8 @@ def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path
     try:
         for child in children:
             assert child.stdout is not None
-            child.stdout.readline()
-        for _ in range(300):
+            assert child.stdout.readline() == b"asking\n"
+        for _ in range(100):
             lock = Lock(path)
             assert lock.acquire()
             lock.release()

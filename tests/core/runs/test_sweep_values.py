@@ -90,7 +90,7 @@ def test_ranges_at_the_limits_of_numbers_and_of_dots(text: str, values: tuple[fl
     assert parse_values(text, "optimizer.lr") == values
 
 
-@each("text", ["1" * 10_000, "1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000])
+@each("text", ["1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000])
 def test_values_of_many_letters_take_no_time(text: str) -> None:
     with within(0.5), suppress(PlaygroundError):
         parse_values(text, "optimizer.lr")

@@ -11,21 +11,18 @@ from core.system.torch_runtime import RUNTIME, missing_runtime
 
 LOADED = """
 import sys
-from time import process_time
-began = process_time()
 from core.system.torch_runtime import load_runtime
 load_runtime()
-took = process_time() - began
 import psutil
 maps = [] if sys.platform == "darwin" else [file.path for file in psutil.Process().memory_maps()]
 found = sys.platform == "darwin" or any("c10" in path for path in maps)
-print(found, "torch" in sys.modules, took < 1)
+print(found, "torch" in sys.modules)
 """
 
 
 def test_its_smallest_library_is_loaded_without_torch() -> None:
     root = Path(__file__).parents[3]
-    assert subprocess.check_output([sys.executable, "-c", LOADED], cwd=root, text=True) == "True False True\n"
+    assert subprocess.check_output([sys.executable, "-c", LOADED], cwd=root, text=True) == "True False\n"
 
 
 def test_a_library_that_cannot_be_loaded_says_what_to_install() -> None:
