@@ -24,21 +24,16 @@ def rows(samples: np.ndarray) -> set[bytes]:
 
 
 @each("name", BUILT_IN)
-def test_the_same_section_gives_the_same_samples(name: str) -> None:
+def test_the_same_section_gives_the_same_samples_of_the_types_torch_wants(name: str) -> None:
     first, second, other = loaded(name, seed=5), loaded(name, seed=5), loaded(name, seed=6)
     for part in ("x_train", "y_train", "x_test", "y_test"):
         np.testing.assert_array_equal(getattr(first, part), getattr(second, part))
     assert not np.array_equal(first.x_train, other.x_train)
-
-
-@each("name", BUILT_IN)
-def test_inputs_and_targets_have_the_types_torch_wants(name: str) -> None:
-    data = loaded(name)
-    assert data.x_train.dtype == data.x_test.dtype == (np.int64 if data.is_text else np.float32)
-    assert data.y_train.dtype == (np.float32 if data.task == "regression" else np.int64)
-    assert data.x_train.flags.c_contiguous != data.is_text
-    assert np.isfinite(data.x_train[:1000]).all()
-    assert len(data.feature_names) == (0 if data.is_text else data.n_features)
+    assert first.x_train.dtype == first.x_test.dtype == (np.int64 if first.is_text else np.float32)
+    assert first.y_train.dtype == (np.float32 if first.task == "regression" else np.int64)
+    assert first.x_train.flags.c_contiguous != first.is_text
+    assert np.isfinite(first.x_train[:1000]).all()
+    assert len(first.feature_names) == (0 if first.is_text else first.n_features)
 
 
 @tried

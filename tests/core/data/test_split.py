@@ -21,8 +21,8 @@ def test_classes_with_one_sample_are_told_by_their_names() -> None:
     assert many.startswith("k0 and k1 and k2 and k3 and k4 and 35 more have 1 sample each")
 
 
-@each("fraction", [0.0, 0.1, 0.3])
-@each("seed", range(5))
+@each("fraction", [0.0, 0.3])
+@each("seed", range(3))
 def test_a_class_of_one_row_is_for_training(fraction: float, seed: int, tmp_path: Path) -> None:
     kinds = ["rose"] * 9 + ["tulip"] + ["iris"] * 8
     rows = [f"{i},{i % 4},{kind}" for i, kind in enumerate(kinds)]

@@ -34,17 +34,18 @@ def tiff(tags: dict[int, Any]) -> bytes:
     return encoded(DISC, "TIFF", tiffinfo=info)
 
 
+RAW = "is RAW, which is not read: save it as JPEG"
 LYING: dict[str, tuple[bytes, str]] = {
     "HEIC of a phone": (ftyp(b"heic"), "is HEIC, which is not read: save it as JPEG"),
     "HEIF": (ftyp(b"mif1"), "is HEIC, which is not read: save it as JPEG"),
     "AVIF": (ftyp(b"avif"), "is AVIF, which is not read: save it as JPEG"),
-    "CR3 of Canon": (ftyp(b"crx "), "is RAW, which is not read: save it as JPEG"),
-    "CR2 of Canon": (b"II*\0\x10\0\0\0CR\2\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "RAF of Fujifilm": (b"FUJIFILMCCD-RAW 0201" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "ORF of Olympus": (b"IIRO\x08\0\0\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "RW2 of Panasonic": (b"IIU\0\x18\0\0\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "DNG": (tiff({50706: b"\1\4\0\0"}), "is RAW, which is not read: save it as JPEG"),
-    "NEF of Nikon": (tiff({254: 1, 330: (8, 9)}), "is RAW, which is not read: save it as JPEG"),
+    "CR3 of Canon": (ftyp(b"crx "), RAW),
+    "CR2 of Canon": (b"II*\0\x10\0\0\0CR\2\0" + bytes(80), RAW),
+    "RAF of Fujifilm": (b"FUJIFILMCCD-RAW 0201" + bytes(80), RAW),
+    "ORF of Olympus": (b"IIRO\x08\0\0\0" + bytes(80), RAW),
+    "RW2 of Panasonic": (b"IIU\0\x18\0\0\0" + bytes(80), RAW),
+    "DNG": (tiff({50706: b"\1\4\0\0"}), RAW),
+    "NEF of Nikon": (tiff({254: 1, 330: (8, 9)}), RAW),
     "PDF": (b"%PDF-1.7\n%\xe2\xe3", "is PDF, which is not read: save its pages as PNG"),
     "PDF after some bytes": (b"\n\n%PDF-1.4\n", "is PDF, which is not read: save its pages as PNG"),
     "PSD": (b"8BPS\0\1" + bytes(50), "is Photoshop, which is not read: save it as JPEG"),
