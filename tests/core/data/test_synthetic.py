@@ -1,4 +1,8 @@
-"""The shapes of the two-dimensional data sets."""
+"""The shapes of the two-dimensional data sets, and the seven classic features of a point."""
+
+from __future__ import annotations
+
+import pickle
 
 import numpy as np
 import numpy.typing as npt
@@ -6,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.data.features import Expand
 from core.data.synthetic import class_sizes, generate
-from core.experiment.data_schema import DOMAIN
+from core.experiment.data_schema import DOMAIN, FEATURES
 from tests.helpers.each import each
 
 CLASSES = ["circle", "xor", "gaussians", "spiral", "moons"]
@@ -128,3 +133,21 @@ def test_arms_of_a_spiral_stay_apart_and_start_near_the_centre(arms: int) -> Non
         gaps = np.linalg.norm(own[:, np.newaxis] - other, axis=2)
         assert gaps.min() > 0.7
         assert np.hypot(*points[labels == arm].T).min() == pytest.approx(0.4)
+
+
+def test_each_feature_is_its_formula() -> None:
+    points = np.array([[2.0, -3.0], [0.5, 6.0]], dtype=np.float32)
+    expanded = Expand(FEATURES)(points)
+    expected = [[2, -3, 4, 9, -6, np.sin(2), np.sin(-3)], [0.5, 6, 0.25, 36, 3, np.sin(0.5), np.sin(6)]]
+    np.testing.assert_allclose(expanded, expected, rtol=1e-6)
+    assert expanded.dtype == np.float32
+
+
+def test_features_come_in_the_order_asked_for() -> None:
+    points = np.array([[2.0, -3.0]], dtype=np.float32)
+    assert Expand(("x2", "x1"))(points).tolist() == [[-3.0, 2.0]]
+
+
+def test_it_travels_between_processes() -> None:
+    expand = Expand(("x1", "sin(x2)"))
+    assert pickle.loads(pickle.dumps(expand)) == expand
