@@ -88,15 +88,14 @@ def test_folders_tell_what_pictures_are_for(names: tuple[str, ...], told: str, t
     assert (loaded.x_validation is not None) == (len(names) == 3)
 
 
+def of_both(**parts: int) -> dict[str, int]:
+    return {f"{part}/{kind}": n for part, n in parts.items() for kind in "ab"}
+
+
 def test_shares_are_not_taken_where_folders_tell(tmp_path: Path) -> None:
-    three = made(
-        tmp_path / "three",
-        {f"{part}/{kind}": n for part, n in (("train", 8), ("val", 2), ("test", 3)) for kind in "ab"},
-    )
+    three = made(tmp_path / "three", of_both(train=8, val=2, test=3))
     assert parts_of(three, test_fraction=0.5, validation_fraction=0.3) == parts_of(three)
-    two = made(
-        tmp_path / "two", {f"{part}/{kind}": n for part, n in (("train", 8), ("val", 2)) for kind in "ab"}
-    )
+    two = made(tmp_path / "two", of_both(train=8, val=2))
     found = parts_of(two, validation_fraction=0.2)
     assert {name: len(files) for name, files in found.items()} == {"train": 12, "validation": 4, "test": 4}
     assert all(file.startswith("train/") for file in found["validation"])
@@ -149,18 +148,6 @@ def test_what_is_not_as_it_should_be_is_a_doubt(
     assert all(any(note.startswith(doubt) for note in loaded.notes) for doubt in expected)
 
 
-def test_folders_of_an_archive_within_themselves_are_looked_through(tmp_path: Path) -> None:
-    root = made(
-        tmp_path / "set",
-        {f"xray/{part}/{part}/{kind}": n for part, n in (("train", 4), ("test", 2)) for kind in "ab"},
-    )
-    (root / "__MACOSX" / "xray").mkdir(parents=True)
-    assert preview(settings_of(images(root))).parts == (
-        "Pictures in xray/train/train are for training, in xray/test/test for testing."
-    )
-    assert sizes_of(images(root)) == (8, 4)
-
-
 @each("names", [["freight_train", "steam_train"], ["trainer", "tested"], ["a_test", "b"]])
 def test_names_that_only_sound_so_are_classes(names: list[str]) -> None:
     assert parts_named(names) == {}
@@ -172,8 +159,17 @@ def test_every_name_of_a_part_is_known_in_any_case() -> None:
     assert sorted(set(PARTS.values())) == [TRAIN, VALIDATION, TEST]
 
 
+def test_folders_of_an_archive_within_themselves_are_looked_through(tmp_path: Path) -> None:
+    root = made(tmp_path / "set", of_both(**{"xray/train/train": 4, "xray/test/test": 2}))
+    (root / "__MACOSX" / "xray").mkdir(parents=True)
+    assert preview(settings_of(images(root))).parts == (
+        "Pictures in xray/train/train are for training, in xray/test/test for testing."
+    )
+    assert sizes_of(images(root)) == (8, 4)
+
+
 def test_left_out_pictures_change_the_parts(tmp_path: Path) -> None:
-    root = made(tmp_path / "it", {f"{part}/{kind}": 3 for part in ("train", "val") for kind in "ab"})
+    root = made(tmp_path / "it", of_both(train=3, val=3))
     for file in sorted((root / "val").rglob("*.png"))[:2]:
         file.write_bytes(b"")
     data = images(root, damaged="leave_out")
@@ -219,22 +215,16 @@ def test_pictures_that_are_not_read_are_named_with_what_to_do(tmp_path: Path) ->
     ):
         info_of(images(tmp_path))
     made(tmp_path, {"birds": 3})
-    assert [doubt.split(": ", 1)[1] for doubt in doubts(tmp_path)] == [
+    for name in ("a.CR2", "b.Arw", "c.psd"):
+        (tmp_path / "birds" / name).write_bytes(b"x")
+    assert {doubt.split(": ", 1)[1] for doubt in doubts(tmp_path)} == {
         "12 files are HEIC, which is not read: save them as JPEG",
         "1 file is PDF, which is not read: save its pages as PNG",
-    ]
+        "1 file is Photoshop, which is not read: save it as JPEG",
+        "1 file is RAW (ARW), which is not read: save it as JPEG",
+        "1 file is RAW (CR2), which is not read: save it as JPEG",
+    }
     assert np.bincount(load(images(tmp_path)).y_train).tolist() == [2, 2]
-
-
-@each(
-    "name, kind",
-    [("a.CR2", "RAW (CR2)"), ("a.Arw", "RAW (ARW)"), ("a.heif", "HEIC"), ("a.psd", "Photoshop")],
-)
-def test_kinds_are_told_by_the_ends_of_names(name: str, kind: str, tmp_path: Path) -> None:
-    root = made(tmp_path, {"a": 2, "b": 2})
-    (root / "a" / name).write_bytes(b"x")
-    (root / "b" / name).write_bytes(b"x")
-    assert doubts(root) == [f"{root.name}: 2 files are {kind}, which is not read: save them as JPEG"]
 
 
 def test_the_order_of_files_takes_notice_of_capitals_on_all_systems() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
+from core.data.files.errors import CancelledError, ChangedFileError
 from core.data.images import class_folders as folders
 from core.data.images import reading
 from core.data.images.decoding import FORMATS, read_picture
@@ -52,7 +52,7 @@ def test_a_picture_is_cut_to_its_middle_and_brought_to_the_size(tmp_path: Path) 
     image = Image.fromarray(np.zeros((40, 80, 3), np.uint8))
     image.paste((200, 100, 50), (20, 0, 60, 40))  # its middle
     image.save(tmp_path / "wide.png")
-    [picture] = [read_picture(str(tmp_path / "wide.png"), (10, 10), "RGB")]
+    picture = read_picture(str(tmp_path / "wide.png"), (10, 10), "RGB")
     assert picture.pixels is not None
     assert picture.pixels.shape == (3, 10, 10)
     assert [channel[:, 1:-1].min() for channel in picture.pixels] == [200, 100, 50]
@@ -234,36 +234,26 @@ def test_doubtful_pictures_are_listed(tmp_path: Path) -> None:
 
 
 def test_what_is_no_folder_of_classes_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(MissingFileError, match="is not there"):
-        info_of(images(tmp_path / "nowhere"))
+    def refuses(folder: Path, message: str) -> None:
+        with pytest.raises(PlaygroundError, match=message):
+            load(images(folder))
+
+    refuses(tmp_path / "nowhere", "is not there")
     (tmp_path / "file").write_text("x")
-    with pytest.raises(PlaygroundError, match="is a file, and must be a folder"):
-        info_of(images(tmp_path / "file"))
-    with pytest.raises(PlaygroundError, match="has no pictures in folders"):
-        info_of(images(tmp_path))
+    refuses(tmp_path / "file", "is a file, and must be a folder")
+    refuses(tmp_path, "has no pictures in folders")
     (tmp_path / "one").mkdir()
     drawn("disc", 0).save(tmp_path / "one" / "a.png")
-    with pytest.raises(PlaygroundError, match="has pictures of one class only, one"):
-        info_of(images(tmp_path))
+    refuses(tmp_path, "has pictures of one class only, one")
     monkeypatch.setattr(folders, "MOST_OTHERS", 7)
     for i in range(8):
         (tmp_path / "one" / f"{i}.txt").touch()
-    with pytest.raises(PlaygroundError, match="more than 7 files that are no pictures"):
-        info_of(images(tmp_path))
-    monkeypatch.setattr(folders, "MOST_FILES", 7)
+    refuses(tmp_path, "more than 7 files that are no pictures")
     many = shapes_folder(tmp_path / "many", 4)
-    with pytest.raises(PlaygroundError, match="has more than 7 pictures"):
-        info_of(images(many))
-
-
-def test_pictures_that_take_too_much_memory_are_refused_before_one_is_read(
-    shapes: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reading, "MOST_VALUES", 30_000)
-    with pytest.raises(
-        PlaygroundError, match=r"data.image_size: gives 30,720 numbers .* 30,000 are the most"
-    ):
-        load(images(shapes, image_size=(16, 16), seed=3))
+    monkeypatch.setattr(reading, "MOST_VALUES", 6_000)
+    refuses(many, r"data.image_size: gives 6,144 numbers .* 6,000 are the most")
+    monkeypatch.setattr(folders, "MOST_FILES", 7)
+    refuses(many, "has more than 7 pictures")
 
 
 def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
