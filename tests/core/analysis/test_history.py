@@ -108,7 +108,6 @@ def test_the_trend_is_of_means_over_a_tenth_of_the_run() -> None:
     losses = np.r_[np.full(1000, 2.0), np.full(1000, 0.5), np.full(1000, 1.0)]
     losses[1500] = -50.0  # one batch is not the best
     trend = loss_trend(losses, 3.0)
-    assert trend is not None
     assert (trend.first, trend.best, trend.last, trend.peak) == (3.0, pytest.approx(0.2, abs=0.5), 1.0, 2.0)
 
 
@@ -180,8 +179,6 @@ def test_the_trend_of_a_long_run_is_that_of_all_its_losses(long_run) -> None:
     latest, _, earlier = history.until(LONG)
     assert len(latest) < KEPT
     known, whole = loss_trend(latest, 1.3, (), earlier), loss_trend(losses, 1.3)
-    assert known is not None
-    assert whole is not None
     assert (known.first, known.last, known.highest) == (whole.first, whole.last, whole.highest)
     assert known.best == pytest.approx(whole.best, rel=0.05)
     assert known.peak == pytest.approx(whole.peak, rel=0.05)
@@ -191,8 +188,6 @@ def test_a_moment_long_ago_is_judged_by_what_came_before_it(long_run) -> None:
     history, losses, _ = long_run
     latest, _, earlier = history.until(KEPT + 99)
     known, whole = loss_trend(latest, 1.3, (), earlier), loss_trend(losses[: KEPT + 99], 1.3)
-    assert known is not None
-    assert whole is not None
     assert known.last == whole.last
     assert known.highest == whole.highest
 
@@ -204,8 +199,6 @@ def test_edits_begin_the_trend_of_a_long_run_anew(long_run) -> None:
     assert loss_trend(latest, 1.3, [late], earlier) == loss_trend(losses, 1.3, [late])
     early = Mark(1000, "training.l2", 0.0, 0.1)
     known, whole = loss_trend(latest, 1.3, [early], earlier), loss_trend(losses, 1.3, [early])
-    assert known is not None
-    assert whole is not None
     assert known.best == pytest.approx(whole.best, rel=0.05)
     for marks in ([], [Mark(LONG - 5000, "optimizer.lr", 0.1, 0.01)]):
         assert is_near_highest(rates, marks, earlier) == is_near_highest(lrs, marks)

@@ -75,5 +75,4 @@ def test_the_log_finds_the_nearest_step_among_those_that_are_shown() -> None:
     assert log.heights[0].values()[-1] == 599
     assert log.nearest(300.2, 0.5, (1, 1), 599) == (0, 300, pytest.approx(np.hypot(0.2, 0.5)))
     found = log.nearest(300.2, 0.5, (1, 1), 100)
-    assert found is not None
     assert found[1] == 100

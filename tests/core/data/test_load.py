@@ -119,7 +119,6 @@ def test_samples_come_in_no_order_of_class() -> None:
 
 def test_plane_inputs_are_the_expanded_points() -> None:
     data = loaded("xor", features=["x1*x2", "x1"])
-    assert data.expand is not None
     np.testing.assert_array_equal(data.x_test, data.expand(data.points_test))
     assert data.feature_names == ("x1*x2", "x1")
 

@@ -60,8 +60,6 @@ def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
     child = subprocess.Popen(
         [sys.executable, "-c", code, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    assert child.stdout is not None
-    assert child.stdin is not None
     with child:
         child.stdout.readline()
         assert store.rows()[0].state == "running"
@@ -228,7 +226,6 @@ def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path
     ]
     try:
         for child in children:
-            assert child.stdout is not None
             assert child.stdout.readline() == b"asking\n"
         for _ in range(100):
             lock = Lock(path)

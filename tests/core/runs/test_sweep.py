@@ -53,7 +53,6 @@ def test_another_component_brings_what_it_requires_and_keeps_what_both_know(cata
     sweep = plan(catalog, "scheduler.name=constant, StepLR")
     constant, falling = (trial.experiment.scheduler for trial in sweep.trials(catalog))
     assert constant is None
-    assert falling is not None
     assert "step_size" in falling.args
 
 
@@ -262,7 +261,6 @@ def test_it_is_known_what_a_recorded_run_came_to_last_and_since_when_it_had_a_sc
     watch = SweepWatch(made)
     watch.refresh(100)
     row = watch.rows[0]
-    assert row is not None
     assert (row.test_loss, row.test_score, row.best_score) == (0.3, 0.7, 0.9)
     assert (watch.epoch_of(0, 0.8), watch.epoch_of(0, 0.95), watch.epoch_of(1, 0.5)) == (1.0, None, None)
     assert (outcome(row, "loss"), outcome(row, "score")) == (0.3, 0.7)

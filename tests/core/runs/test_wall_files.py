@@ -215,9 +215,7 @@ def test_rows_and_curves_of_a_sweep_come_from_its_wall(wall: MadeWall) -> None:
     wall.advance(4)
     changed, is_all = watch.refresh(100)
     assert (changed, is_all) == (set(range(16)), True)
-    assert watch.wall is not None
     row, failed = watch.rows[0], watch.rows[6]
-    assert row is not None
     assert (row.state, row.step, row.epoch, row.lr, row.seed) == ("interrupted", 100, 4.0, 0.001, 0)
     assert row.best["test_loss"] == row.test_loss
     assert row.best_score == row.best["test_accuracy"]
@@ -225,7 +223,6 @@ def test_rows_and_curves_of_a_sweep_come_from_its_wall(wall: MadeWall) -> None:
     assert watch.epoch_of(0, 0.0) == watch.wall.epochs[np.isfinite(watch.wall.scores[:, 0])][0]
     assert watch.epoch_of(0, 2.0) is None
     assert "loss" not in row.best
-    assert failed is not None
     assert (failed.state, failed.problem) == ("failed", "The loss became not a number at step 60.")
     epochs, losses = watch.curve(0)
     assert epochs.tolist() == [1, 2, 3, 4]

@@ -12,7 +12,6 @@ from tests.helpers.effort import within
 def python_in(text: str) -> str:
     """Return the program in a text, which has something else in it too."""
     found = plain_python(dedent(text).strip("\n"))
-    assert found is not None
     compile(found.text, "program.py", "exec")
     return found.text
 

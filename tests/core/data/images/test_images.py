@@ -39,12 +39,10 @@ def test_a_folder_of_folders_is_a_data_set(shapes: Path) -> None:
     assert (info.class_names, info.shape, info.n_samples) == (("disc", "square"), (3, 16, 16), 40)
     assert (len(loaded.y_train), len(loaded.y_test)) == sizes_of(data) == (30, 10)
     assert np.bincount(loaded.y_test).tolist() == [5, 5]
-    assert loaded.raw_train is not None
     assert loaded.raw_train.dtype == np.uint8
     np.testing.assert_allclose(loaded.x_train.mean(), 0, atol=1e-5)
     np.testing.assert_allclose(loaded.x_train.std(), 1, atol=1e-5)
     bare = load(images(shapes, standardize=False))
-    assert bare.raw_train is not None
     np.testing.assert_allclose(bare.x_train, bare.raw_train / 255, atol=1e-6)
 
 
@@ -53,11 +51,9 @@ def test_a_picture_is_cut_to_its_middle_and_brought_to_the_size(tmp_path: Path) 
     image.paste((200, 100, 50), (20, 0, 60, 40))  # its middle
     image.save(tmp_path / "wide.png")
     picture = read_picture(str(tmp_path / "wide.png"), (10, 10), "RGB")
-    assert picture.pixels is not None
     assert picture.pixels.shape == (3, 10, 10)
     assert [channel[:, 1:-1].min() for channel in picture.pixels] == [200, 100, 50]
     grey = read_picture(str(tmp_path / "wide.png"), (10, 20), "L").pixels
-    assert grey is not None
     assert grey.shape == (1, 10, 20)
     assert grey[0, :, 9].tolist() == [round(0.299 * 200 + 0.587 * 100 + 0.114 * 50)] * 10
 
@@ -71,7 +67,6 @@ def test_a_picture_is_turned_as_its_camera_says(kind: str, tmp_path: Path) -> No
     lying = Image.fromarray(np.rot90(upright, 1).copy())
     (tmp_path / "turned").write_bytes(encoded(lying, kind, exif=exif))
     pixels = read_picture(str(tmp_path / "turned"), (32, 32), "L").pixels
-    assert pixels is not None
     assert pixels[0, :6].min() > 200
     assert pixels[0, 12:].max() < 60
 
@@ -91,7 +86,6 @@ def test_every_kind_gives_the_same_picture(tmp_path: Path) -> None:
     deep = Image.fromarray((np.arange(256, dtype=np.uint16) * 257).reshape(16, 16))
     deep.save(tmp_path / "deep.png")
     picture = read_picture(str(tmp_path / "deep.png"), (16, 16), "L")
-    assert picture.pixels is not None
     assert picture.pixels.ravel().tolist() == list(range(256))
     assert picture.doubts == ("has pixels of 16 bits; they become 8",)
 
