@@ -15,21 +15,17 @@ from tests.helpers.each import each
 
 
 @each("name", list(SURFACES))
-def test_no_place_near_a_minimum_is_lower(name: str) -> None:
+def test_minima_and_start_are_on_the_map_and_no_place_near_a_minimum_is_lower(name: str) -> None:
     surface = SURFACES[name]
-    for x, y in surface.minima(surface.resolve({})):
+    minima = surface.minima(surface.resolve({}))
+    for x, y in (surface.start, *minima):
+        assert surface.x_range[0] < x < surface.x_range[1]
+        assert surface.y_range[0] < y < surface.y_range[1]
+    for x, y in minima:
         assert surface.values(x, y, {}) == pytest.approx(surface.least, abs=1e-8)
         around = np.linspace(-0.1, 0.1, 21)
         values = surface.values(x + around[None, :], y + around[:, None], {})
         assert values.min() >= surface.least - 1e-9
-
-
-@each("name", list(SURFACES))
-def test_start_and_minima_are_on_the_map(name: str) -> None:
-    surface = SURFACES[name]
-    for x, y in (surface.start, *surface.minima(surface.resolve({}))):
-        assert surface.x_range[0] < x < surface.x_range[1]
-        assert surface.y_range[0] < y < surface.y_range[1]
 
 
 def test_the_condition_is_the_ratio_of_the_curvatures_whatever_the_angle() -> None:

@@ -87,13 +87,18 @@ def test_adam_tells_its_state_before_and_after(catalog: Catalog) -> None:
     assert exp_avg.after == pytest.approx(0.9 * exp_avg.before + 0.1 * second.gradient, rel=1e-5)
 
 
-def test_momentum_and_decay_are_no_plain_sgd(catalog: Catalog) -> None:
+def test_what_an_optimizer_keeps_and_how_it_is_set_is_told(catalog: Catalog) -> None:
     (step, later) = followed(build(catalog, {"name": "SGD", "lr": 0.03, "momentum": 0.9}), 2)
     assert step.options["momentum"] == 0.9
     assert step.state == (OptimizerNumber("momentum_buffer", None, step.gradient),)
     assert later.state[0].before == step.gradient
     (decayed,) = followed(build(catalog, {"name": "SGD", "lr": 0.03, "weight_decay": 0.1}), 1)
     assert decayed.options["weight_decay"] == 0.1
+    (step,) = followed(build(catalog, {"name": "LBFGS"}), 1)
+    assert {number.name: number.after for number in step.state}["func_evals"] == 20
+    assert step.new != step.value
+    with pytest.raises(PlaygroundError):
+        FollowedWeight(build(catalog), "linear9.weight", (0, 0))
 
 
 @each("name", sorted(optimizer_classes().keys() - {"Muon", "SparseAdam"}))  # which fit no such model
@@ -122,15 +127,3 @@ def test_the_last_steps_gradient_is_not_shown_for_the_next(catalog: Catalog) -> 
     assert [step.gradient is None for step in seen.values()] == [True] * 5 + [False] * 2
     assert [step.new is None for step in seen.values()] == [True] * 6 + [False]
     assert {step.step for step in seen.values()} == {2}
-
-
-def test_lbfgs_tells_how_often_it_called_its_closure(catalog: Catalog) -> None:
-    (step,) = followed(build(catalog, {"name": "LBFGS"}), 1)
-    numbers = {number.name: number.after for number in step.state}
-    assert numbers["func_evals"] == 20
-    assert step.new != step.value
-
-
-def test_a_weight_that_the_model_lacks_cannot_be_followed(catalog: Catalog) -> None:
-    with pytest.raises(PlaygroundError):
-        FollowedWeight(build(catalog), "linear9.weight", (0, 0))

@@ -55,12 +55,9 @@ def test_losses_and_scores_are_those_of_the_steps(catalog: Catalog, tmp_path: Pa
     past = past_of(run, SPIRAL)
     assert past.losses.tolist() == [step.loss for step in steps]
     assert past.evaluations == (START, *(step.evaluation for step in steps if step.evaluation is not None))
-
-
-def test_scores_of_a_regression_come_back(catalog: Catalog, tmp_path: Path) -> None:
-    experiment = read_preset("plane").experiment.replace("training.epochs", 2)
-    run, steps = recorded(tmp_path / "run", catalog, experiment)
-    told = past_of(run, experiment, len(steps)).evaluations[1:]
+    regression = read_preset("plane").experiment.replace("training.epochs", 2)
+    run, steps = recorded(tmp_path / "regression", catalog, regression)
+    told = past_of(run, regression, len(steps)).evaluations[1:]
     assert told == tuple(step.evaluation for step in steps if step.evaluation is not None)
     assert all(set(evaluation.test.metrics) == {"r2", "mae"} for evaluation in told)
 

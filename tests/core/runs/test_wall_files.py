@@ -54,18 +54,20 @@ def test_a_reader_sees_all_that_was_written(tmp_path: Path, classes: int) -> Non
             assert set(maps.steps.tolist()) == {25 * drawn}
         assert reader.progress.step == 9 * 25
         assert reader.rows["best"][0].tolist() == reader._moments["values"][9, :, 0].tolist()
+        wall.moment = 7
+        wall.draw(3, 4, 9)  # live maps are drawn in turns
+        assert reader.refresh()
+        assert np.flatnonzero(reader.map_steps == 7 * 25).tolist() == [3, 4, 9]
+        assert reader.maps().values[9].tolist() == wall.map_of(9, 7)[0].tolist()
 
 
-def test_live_maps_are_drawn_in_turns_and_each_says_its_step(wall: MadeWall) -> None:
+def test_at_most_64_moments_have_maps(wall: MadeWall) -> None:
+    wall.advance(80)
     reader = reader_of(wall)
-    wall.moment = 7
-    wall.draw(3, 4, 9)
-    assert reader.refresh()
-    assert np.flatnonzero(reader.map_steps == 7 * 25).tolist() == [3, 4, 9]
-    assert reader.maps().values[9].tolist() == wall.map_of(9, 7)[0].tolist()
+    assert (reader.n_moments, len(reader.map_moments)) == (81, 64)
 
 
-def test_what_is_left_of_a_record_is_no_record_wherever_it_was_cut(wall: MadeWall) -> None:
+def test_what_is_left_of_a_record_is_no_record_wherever_it_was_cut_or_altered(wall: MadeWall) -> None:
     wall.advance(3)
     for name in (layout.MOMENTS, layout.MAPS, layout.NOW):
         path = wall.writer.folder / name
@@ -81,17 +83,12 @@ def test_what_is_left_of_a_record_is_no_record_wherever_it_was_cut(wall: MadeWal
             for moment in reader.map_moments.tolist():
                 assert reader.maps(moment).values[2].tolist() == wall.map_of(2, moment)[0].tolist()
         path.write_bytes(content)
-
-
-def test_an_altered_record_ends_what_is_read(wall: MadeWall) -> None:
-    wall.advance(3)
     path, size = wall.writer.folder / layout.MOMENTS, wall.writer.header.moment.itemsize
-    content = bytearray(path.read_bytes())
-    content[2 * size + 50] ^= 1
-    path.write_bytes(content)
+    altered = bytearray(path.read_bytes())
+    altered[2 * size + 50] ^= 1
+    path.write_bytes(altered)
     reader = reader_of(wall)
-    assert reader.n_moments == 2
-    assert reader.map_moments.tolist() == [0, 1]
+    assert (reader.n_moments, reader.map_moments.tolist()) == (2, [0, 1])
 
 
 def test_the_older_slot_stands_while_the_newer_one_is_written(wall: MadeWall) -> None:
@@ -118,12 +115,6 @@ def test_gone_on_with_it_has_the_moments_of_its_checkpoint_and_new_ones(wall: Ma
     assert reader.map_moments.tolist() == list(range(6))
     assert reader.problems == {3: "It failed."}
     assert reader.rows["step"][0] == rows["step"][0]
-
-
-def test_at_most_64_moments_have_maps(wall: MadeWall) -> None:
-    wall.advance(80)
-    reader = reader_of(wall)
-    assert (reader.n_moments, len(reader.map_moments)) == (81, 64)
 
 
 HEADERS: dict[str, list[Any]] = {

@@ -86,19 +86,16 @@ def test_an_index_is_written_as_in_a_program() -> None:
 
 
 def test_bytes_of_an_element() -> None:
-    names = [
+    for name in (
         "bool",
-        "uint8",
         "int16",
         "bfloat16",
         "float16",
-        "int32",
         "float32",
         "complex64",
         "int64",
         "complex128",
-    ]
-    for name in names:
+    ):
         assert item_bytes(f"torch.{name}") == torch.zeros(1, dtype=getattr(torch, name)).element_size()
     assert item_bytes("torch.float8_e4m3fn") == 1
     assert item_bytes("float64") == 8

@@ -89,6 +89,10 @@ def test_random_directions_are_as_long_as_the_filters() -> None:
     again = plane_through(recorded, "random", seed=3).plane.directions
     np.testing.assert_array_equal(found.plane.directions, again)
     assert (plane_through(recorded, "random", seed=4).plane.directions != again).any()
+    _, recorded, _ = recorded_run(0)
+    found = plane_through(recorded, "pca")  # of one moment
+    assert found.path.tolist() == [[0.0, 0.0]]
+    assert np.linalg.norm(found.plane.directions, axis=1).min() > 0
 
 
 def test_a_run_goes_on_to_the_last_bit_as_if_nobody_had_looked() -> None:
@@ -120,10 +124,3 @@ def test_a_race_goes_down_the_slope_that_the_plane_has(model: dict[str, object])
     slopes = [(right - left) / (2 * apart), (above - below) / (2 * apart)]
     np.testing.assert_allclose(first.gradients[0, 0], slopes, rtol=0.02, atol=1e-4)
     assert first.values[0, 0] == pytest.approx(here, rel=1e-5)
-
-
-def test_a_run_of_one_moment_has_a_plane_of_random_directions() -> None:
-    _, recorded, _ = recorded_run(0)
-    found = plane_through(recorded, "pca")
-    assert found.path.tolist() == [[0.0, 0.0]]
-    assert np.linalg.norm(found.plane.directions, axis=1).min() > 0
