@@ -48,32 +48,26 @@ def test_what_cannot_be_learnt_from_is_refused(points: Any, path: str, rule: str
     with pytest.raises(PlaygroundError) as caught:
         check_points(points, -6, 6, "data.points")
     assert (caught.value.path, caught.value.rule) == (path, rule)
-
-
-def test_a_gap_between_classes_says_which_class_is_missing() -> None:
-    with pytest.raises(PlaygroundError, match="There are points of class 3, and none of class 2"):
-        check_points([*FOUR, [0, 0, 3]], -6, 6, "data.points")
-
-
-def test_one_point_begins_a_new_class() -> None:
-    data = Component(name="drawn", points=[*FOUR, [0, 0, 2]])
-    assert (info_of(data).task, info_of(data).n_classes) == ("multiclass", 3)
-
-
-def test_coordinates_become_floats_and_two_points_may_lie_in_one_place() -> None:
-    rows = check_points([*FOUR, [3, 1, 1]], -6, 6, "data.points")
-    assert rows[-1] == (3.0, 1.0, 1)
-    assert type(rows[-1][0]) is float
+    if "gap" in rule:
+        assert "There are points of class 3, and none of class 2" in str(caught.value)
 
 
 @each("rows", [EXAMPLE, START])
 def test_what_drawing_begins_with_can_be_trained_on(rows: Rows) -> None:
     assert check_points(rows, -6, 6, "data.points") == rows
     assert set(load(Component(name="drawn", points=rows)).y_train.tolist()) == {0, 1}
+    more = check_points([*rows, [3, 1, 2], [3, 1, 1]], -6, 6, "data.points")
+    assert more[-1] == (3.0, 1.0, 1)
+    assert type(more[-1][0]) is float
+    info = info_of(Component(name="drawn", points=more))
+    assert (info.task, info.n_classes) == ("multiclass", 3), "one point begins a new class"
 
 
 def test_they_are_counted_in_words() -> None:
     assert in_words(EXAMPLE) == "20 points in 2 classes"
+    assert sizes_of(Component(name="drawn")) == (16, 4)
+    assert next_seed(Component(name="spiral", seed=4)) == 5
+    assert next_seed(Component(name="iris", seed=2**32 - 1)) == 0
     assert DATASETS["drawn"].param("points").describe().startswith("a list of points [x1, x2, class]")
 
 
@@ -97,9 +91,3 @@ def test_other_sets_are_thinned_evenly_to_300_points(n: int, k: int, balance: fl
     assert (kept <= np.bincount(labels)).all()
     places = {(round(x1, 2), round(x2, 2)) for x1, x2 in points.astype(float).tolist()}
     assert {row[:2] for row in rows} <= places
-
-
-def test_the_next_seed_is_another_one_and_never_too_large() -> None:
-    assert next_seed(Component(name="spiral", seed=4)) == 5
-    assert next_seed(Component(name="iris", seed=2**32 - 1)) == 0
-    assert sizes_of(Component(name="drawn")) == (16, 4)

@@ -96,31 +96,22 @@ def test_drawn_points_are_the_samples() -> None:
     ]
     assert sorted(drawn) == sorted(rows)
     np.testing.assert_array_equal(data.x_train[:, 0], data.points_train.prod(axis=1))
-
-
-def test_a_class_of_one_drawn_point_is_trained_on() -> None:
-    rows = [[-3, 1, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 2]]
-    for seed in range(10):
-        data = loaded("drawn", points=rows, test_fraction=0.4, seed=seed)
-        assert data.task == "multiclass"
-        assert 2 in data.y_train
+    assert data.feature_names == ("x1*x2",)
+    labels = loaded("iris").y_test
+    assert not np.array_equal(labels, np.sort(labels)), "in no order of class"
 
 
 def test_a_point_that_is_added_leaves_the_others_on_their_side() -> None:
     points = [[i / 4 - 4, 0, i % 2] for i in range(30)]
     before, after = loaded("drawn", points=points), loaded("drawn", points=[*points, [5, 5, 0]])
     assert rows(before.points_test) == rows(after.points_test)
-
-
-def test_samples_come_in_no_order_of_class() -> None:
-    labels = loaded("iris").y_test
-    assert not np.array_equal(labels, np.sort(labels))
-
-
-def test_plane_inputs_are_the_expanded_points() -> None:
-    data = loaded("xor", features=["x1*x2", "x1"])
-    np.testing.assert_array_equal(data.x_test, data.expand(data.points_test))
-    assert data.feature_names == ("x1*x2", "x1")
+    small, large = loaded("moons", test_fraction=0.1), loaded("moons", test_fraction=0.9)
+    assert rows(small.points_test) < rows(large.points_test)
+    lone = [[-3, 1, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 2]]
+    for seed in range(10):
+        data = loaded("drawn", points=lone, test_fraction=0.4, seed=seed)
+        assert data.task == "multiclass"
+        assert 2 in data.y_train, "a class of one point is trained on"
 
 
 @each("name", ["iris", "wine", "breast_cancer", "diabetes"])
@@ -131,6 +122,8 @@ def test_tables_are_scaled_by_their_training_samples(name: str) -> None:
     mean, std = data.raw_train.mean(axis=0), data.raw_train.std(axis=0)
     np.testing.assert_allclose(data.x_test, (data.raw_test - mean) / std, rtol=1e-3, atol=1e-3)
     assert np.abs(data.x_test.mean(axis=0)).max() > 1e-3
+    bare = loaded(name, standardize=False)
+    np.testing.assert_array_equal(bare.x_train, bare.raw_train)
 
 
 def test_images_are_scaled_as_a_whole() -> None:
@@ -142,12 +135,6 @@ def test_images_are_scaled_as_a_whole() -> None:
     assert np.unique(data.x_train).size == 17
 
 
-@each("name", REAL)
-def test_scaling_can_be_switched_off(name: str) -> None:
-    data = loaded(name, standardize=False)
-    np.testing.assert_array_equal(data.x_train, data.raw_train)
-
-
 def test_a_regression_target_comes_back_in_its_own_unit() -> None:
     data = loaded("diabetes")
     assert data.y_train.mean() == pytest.approx(0, abs=1e-5)
@@ -155,6 +142,10 @@ def test_a_regression_target_comes_back_in_its_own_unit() -> None:
     own = np.concatenate([data.y_train, data.y_test]) * data.target_std + data.target_mean
     assert (own.min().round(), own.max().round()) == (25, 346)
     assert data.target_name == "progression after one year (score)"
+    data = loaded("diabetes", test_fraction=0.998)
+    assert len(data.x_train) == 1, "one sample is enough"
+    assert np.isfinite(data.x_test).all()
+    assert np.isfinite(data.y_test).all()
 
 
 def test_what_is_constant_is_shifted_and_not_divided_by_zero() -> None:
@@ -163,15 +154,3 @@ def test_what_is_constant_is_shifted_and_not_divided_by_zero() -> None:
     assert np.isfinite(scaled).all()
     np.testing.assert_allclose(scaled[:, :2], 0, atol=1e-6)
     np.testing.assert_allclose(scaled[:, 2].std(), 1, rtol=1e-6)
-
-
-def test_one_training_sample_is_enough() -> None:
-    data = loaded("diabetes", test_fraction=0.998)
-    assert len(data.x_train) == 1
-    assert np.isfinite(data.x_test).all()
-    assert np.isfinite(data.y_test).all()
-
-
-def test_a_new_split_leaves_the_points_where_they_are() -> None:
-    small, large = loaded("moons", test_fraction=0.1), loaded("moons", test_fraction=0.9)
-    assert rows(small.points_test) < rows(large.points_test)

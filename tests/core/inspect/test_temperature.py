@@ -125,6 +125,8 @@ def test_sampling_follows_the_probabilities_and_never_draws_what_was_cut():
     counts = sample(tempered.kept_probabilities, 20_000, seed=0)
     assert counts.sum() == 20_000
     assert counts[3] == 0
+    with pytest.raises(PlaygroundError, match=r"temperature\.draws"):
+        sample([1.0], 0, seed=0)
     np.testing.assert_allclose(counts / 20_000, tempered.kept_probabilities, atol=0.02)
 
 
@@ -164,5 +166,3 @@ def test_what_has_no_softmax_is_refused_by_name(arguments, path):
     with pytest.raises(PlaygroundError) as refused:
         analyse(*arguments)
     assert refused.value.path == path
-    with pytest.raises(PlaygroundError, match=r"temperature\.draws"):
-        sample([1.0], 0, seed=0)

@@ -86,16 +86,7 @@ def test_an_index_is_written_as_in_a_program() -> None:
 
 
 def test_bytes_of_an_element() -> None:
-    for name in (
-        "bool",
-        "int16",
-        "bfloat16",
-        "float16",
-        "float32",
-        "complex64",
-        "int64",
-        "complex128",
-    ):
+    for name in ["bool", "int16", "bfloat16", "float16", "float32", "complex64", "int64", "complex128"]:
         assert item_bytes(f"torch.{name}") == torch.zeros(1, dtype=getattr(torch, name)).element_size()
     assert item_bytes("torch.float8_e4m3fn") == 1
     assert item_bytes("float64") == 8

@@ -56,6 +56,10 @@ def test_commands_go_and_a_block_that_would_be_empty_passes() -> None:
     """
     program = "import torch\nif not torch.cuda.is_available():\n    pass\nfor i in range(2):\n    print(i)"
     assert python_in(text) == program
+    assert python_in("pip install torch\n$ ls\n(base) $ conda activate x\npython train.py\nx = 1") == "x = 1"
+    assert plain_python("%time\nx = 1\n!ls\ny = 2") == PlainPython(
+        "x = 1\ny = 2", (2, 4), {1: "command", 3: "command"}
+    )
 
 
 def test_what_a_command_does_for_the_program_is_kept() -> None:
@@ -166,16 +170,6 @@ def test_numbers_of_lines_go_whether_they_stand_in_a_column_or_not() -> None:
     loose = "\n".join([*(f"{n} x{n} = 1" for n in range(1, 10)), "10 if x1:", "11     y = 2"])
     assert python_in(loose).split("\n")[-2:] == ["if x1:", "    y = 2"]
     assert python_in("import torch\n1. x = 1\n2. y = 2\nz = 3") == "import torch\nx = 1\ny = 2\nz = 3"
-
-
-def test_commands_for_a_terminal_go() -> None:
-    assert python_in("pip install torch\n$ ls\n(base) $ conda activate x\npython train.py\nx = 1") == "x = 1"
-
-
-def test_each_line_knows_where_it_comes_from() -> None:
-    assert plain_python("%time\nx = 1\n!ls\ny = 2") == PlainPython(
-        "x = 1\ny = 2", (2, 4), {1: "command", 3: "command"}
-    )
 
 
 @each("unit", [">>> x\n1\n", "In [1]:\nx\n\n1\n", "if x:\n    !ls\n", "%%bash\nls\n\n"])

@@ -65,6 +65,8 @@ def test_it_is_read_once_for_the_same_settings(source: Bytes, tmp_path: Path) ->
     file.rename(tmp_path / "b.bin")
     assert source.content(settings_of(tmp_path / "b.bin")) == b"abc"
     assert len(READ) == 2, "the same content at another place"
+    assert source.identified(settings_of(tmp_path / "b.bin")) == known(b"abc")
+    assert source.content(settings_of(tmp_path / "b.bin", **known(b"abc"))) == b"abc"
 
 
 def test_what_was_not_used_for_long_is_forgotten(source: Bytes, tmp_path: Path) -> None:
@@ -126,13 +128,6 @@ def test_what_one_thread_looks_at_is_there_for_another() -> None:
     assert found == [b"abc"]
 
 
-def test_its_identity_is_its_size_and_hash(source: Bytes, tmp_path: Path) -> None:
-    file = tmp_path / "a.bin"
-    file.write_bytes(b"abc")
-    assert source.identified(settings_of(file)) == known(b"abc")
-    assert source.content(settings_of(file, **known(b"abc"))) == b"abc"
-
-
 @each(
     "now, said",
     [
@@ -162,9 +157,6 @@ def test_a_file_that_is_not_there_says_so(source: Bytes, tmp_path: Path) -> None
         source.describe(settings_of(tmp_path / "a.bin"))
     with pytest.raises(MissingFileError):
         source.describe(settings_of(tmp_path / "a.bin" / "b.bin"))
-
-
-def test_a_long_path_is_told_with_its_end(source: Bytes, tmp_path: Path) -> None:
     start = re.escape(repr(tmp_path.anchor)[1:-1])  # / or a drive
     with pytest.raises(MissingFileError, match=rf"got '{start}.*….*[/\\]a\.bin'\. Look for it"):
         source.describe(settings_of(tmp_path / "folder with a name" / "and another folder" / "a.bin"))
