@@ -2,8 +2,6 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from core.data.dataset import DataSet
 from core.data.load import Scaling, load
@@ -11,7 +9,6 @@ from core.data.registry import BUILT_IN
 from core.experiment.experiment import Component
 from tests.helpers.each import each
 
-tried = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 REAL = ["digits", "iris", "wine", "breast_cancer", "diabetes"]
 
 
@@ -34,16 +31,6 @@ def test_the_same_section_gives_the_same_samples_of_the_types_torch_wants(name: 
     assert first.x_train.flags.c_contiguous != first.is_text
     assert np.isfinite(first.x_train[:1000]).all()
     assert len(first.feature_names) == (0 if first.is_text else first.n_features)
-
-
-@tried
-@given(st.integers(10, 500), st.floats(0.06, 0.94), st.integers(2, 5))
-def test_both_parts_have_the_classes_in_equal_shares(n_samples: int, fraction: float, n_classes: int) -> None:
-    data = loaded("gaussians", n_samples=n_samples, test_fraction=fraction, n_classes=n_classes)
-    whole = np.bincount(np.concatenate([data.y_train, data.y_test]), minlength=n_classes)
-    for part in (data.y_train, data.y_test):
-        expected = whole * len(part) / n_samples
-        assert np.abs(np.bincount(part, minlength=n_classes) - expected).max() < 1
 
 
 @each("name", ["spiral", "diabetes", "breast_cancer"])
@@ -72,16 +59,6 @@ def test_a_balance_of_one_draws_the_samples_of_former_versions(name: str, first:
     np.testing.assert_array_equal(data.y_train, [0, 1, 1, 1, 0])
     same = loaded(name, n_samples=10, seed=3, balance=1)
     np.testing.assert_array_equal(same.x_train, data.x_train)
-
-
-@tried
-@given(st.integers(20, 500), st.floats(0.3, 0.7), st.integers(2, 5), st.floats(0.02, 1))
-def test_even_the_smallest_class_is_trained_on_and_tested(
-    n_samples: int, fraction: float, n_classes: int, balance: float
-) -> None:
-    data = loaded("spiral", n_samples=n_samples, test_fraction=fraction, arms=n_classes, balance=balance)
-    for part in (data.y_train, data.y_test):
-        assert np.bincount(part, minlength=n_classes).min() >= 1
 
 
 def test_drawn_points_are_the_samples() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from torch import nn
 
 from core.components.models import eval_mode
 from core.experiment.experiment import Experiment
@@ -216,18 +215,6 @@ def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None
     output = LayerStats(trainer).measure(inside=True).layers[-1]
     assert output.saturated is output.dead is None
     assert output.activations is not None
-
-
-def test_looking_inside_keeps_mode_and_gradients(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog)
-    next(trainer.steps())
-    trainer.model.train()
-    before = [p.grad.clone() for p in trainer.model.parameters() if p.grad is not None]
-    LayerStats(trainer).measure(inside=True)
-    after = [p.grad for p in trainer.model.parameters() if p.grad is not None]
-    assert trainer.model.training
-    assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
-    assert all(isinstance(p, nn.Parameter) and p.requires_grad for p in trainer.model.parameters())
 
 
 @pytest.mark.gpu

@@ -92,6 +92,10 @@ def test_a_run_that_is_looked_at_everywhere_gives_the_same_numbers(
         observer.before_step()
         observer.snapshot(watch)
         assert looked_at.model.training
+    looked_at.model.eval()
+    assert observer.snapshot(watch).cost_ms > 0
+    assert not looked_at.model.training
+    looked_at.model.train()
     assert seen == losses
     assert torch.equal(torch.get_rng_state(), random_state)
     for name, value in alone.model.state_dict().items():

@@ -96,20 +96,6 @@ def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
     np.testing.assert_array_equal(other, after.outputs[::-1])
 
 
-def test_a_snapshot_keeps_mode_and_gradients(spiral: Trainer) -> None:
-    next(spiral.steps())
-    spiral.model.train()
-    before = [p.grad.clone() for p in spiral.model.parameters() if p.grad is not None]
-    snapshot = Prober(spiral).snapshot(Watch(sample=0))
-    after = [p.grad for p in spiral.model.parameters() if p.grad is not None]
-    assert spiral.model.training
-    assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
-    assert snapshot.cost_ms > 0
-    spiral.model.eval()
-    Prober(spiral).snapshot(Watch())
-    assert not spiral.model.training
-
-
 def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> None:
     prober = Prober(spiral)
     spiral.model.train()

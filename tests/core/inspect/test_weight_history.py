@@ -98,22 +98,6 @@ def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() ->
         assert trainer.model.get_parameter("output.weight")[0, 0] == 7
 
 
-def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
-    trainer = trainer_of()
-    history = WeightHistory(trainer.model, budget_bytes=1)
-    history.record(0)
-    next(trainer.steps())
-    history.record(1)
-    state, (step, moment) = copy_of(trainer.model), history.nearest(1)
-    assert step == 1
-    for later in range(2, 5):
-        next(trainer.steps())
-        history.record(later)
-    assert history.steps == (0, 4), "the budget is for none, and has the first and the newest"
-    with history.at(moment):
-        assert same(trainer.model, state)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of a process from /proc")
 def test_moments_take_no_more_memory_than_they_say_however_often_some_are_dropped() -> None:
     # In a process of its own: there is no freed memory that they could take for nothing.

@@ -46,6 +46,21 @@ def test_a_folder_of_folders_is_a_data_set(shapes: Path) -> None:
     np.testing.assert_allclose(bare.x_train, bare.raw_train / 255, atol=1e-6)
 
 
+def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
+    settings = settings_of(images(shapes, image_size=(9, 9)))
+    assert IMAGES.is_at_hand(settings)  # few
+    told: list[float] = []
+    listing = IMAGES.listing(settings)
+    reading.read_pictures(listing, (9, 9), "RGB", told.append)
+    assert told == [0.0]
+
+    def cancel(share: float) -> None:
+        raise CancelledError
+
+    with pytest.raises(CancelledError):
+        reading.read_pictures(listing, (9, 9), "RGB", cancel)
+
+
 def test_a_picture_is_cut_to_its_middle_and_brought_to_the_size(tmp_path: Path) -> None:
     image = Image.fromarray(np.zeros((40, 80, 3), np.uint8))
     image.paste((200, 100, 50), (20, 0, 60, 40))  # its middle
@@ -248,21 +263,6 @@ def test_what_is_no_folder_of_classes_is_refused(tmp_path: Path, monkeypatch: py
     refuses(many, r"data.image_size: gives 6,144 numbers .* 6,000 are the most")
     monkeypatch.setattr(folders, "MOST_FILES", 7)
     refuses(many, "has more than 7 pictures")
-
-
-def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
-    settings = settings_of(images(shapes, image_size=(9, 9)))
-    assert IMAGES.is_at_hand(settings)  # few
-    told: list[float] = []
-    listing = IMAGES.listing(settings)
-    reading.read_pictures(listing, (9, 9), "RGB", told.append)
-    assert told == [0.0]
-
-    def cancel(share: float) -> None:
-        raise CancelledError
-
-    with pytest.raises(CancelledError):
-        reading.read_pictures(listing, (9, 9), "RGB", cancel)
 
 
 def test_what_was_read_is_kept_and_a_changed_folder_is_told(tmp_path: Path) -> None:

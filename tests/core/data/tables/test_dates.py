@@ -136,11 +136,8 @@ def test_a_column_that_fits_both_is_a_doubt_that_says_which_was_taken(tmp_path: 
         assert (moments(column)[0], table.doubts) == (read_as, ())
     column, _ = read(["13/01/2004", "14/01/2004"], tmp_path, day_first=False)
     assert moments(column)[0] == "2004-01-13 00:00:00", "which no month is"
-
-
-def test_the_reading_in_which_dates_go_one_way_is_taken(tmp_path: Path) -> None:
     column, table = read(["01/03/2004", "01/10/2004", "02/01/2004", "02/12/2004"], tmp_path)
-    assert moments(column)[1] == "2004-01-10 00:00:00"
+    assert moments(column)[1] == "2004-01-10 00:00:00", "the reading in which dates go one way"
     assert "are read as month/day/year" in table.doubts[0].text
 
 
@@ -247,10 +244,7 @@ def test_a_gap_in_the_target_leaves_out_the_rows_that_would_need_it(tmp_path: Pa
         "Rows without sold, the target, are left out: 1, in line 11",
         "Rows without a value of sold before them are left out: 2, in lines 2, 12",
     ]
-
-
-def test_rows_without_a_date_have_no_place_in_time(tmp_path: Path) -> None:
-    data = section(written(tmp_path / "t.csv", SOLD.replace("2024-03-05", "")), split="last")
+    data = section(written(tmp_path / "u.csv", SOLD.replace("2024-03-05", "")), split="last")
     (doubt,) = CSV.roles(settings_of(data)).doubts
     assert doubt.message == "Rows without a date, which cannot be put in order, are left out: 1, in line 6"
 

@@ -127,12 +127,11 @@ def test_the_target_is_found() -> None:
 
 
 def test_what_the_file_itself_says_comes_first() -> None:
-    table = table_of("label:flag, a, b")
-    columns = tuple(
-        Column(c.name, c.kind, c.numbers, c.texts, role="target" if c.name == "a" else "")
-        for c in table.columns
-    )
-    assert roles_of(Table(columns, table.lines), settings()).target.name == "a"
+    table, said = table_of("label:flag, a, b"), {"a": "target", "b": "left out"}
+    columns = (Column(c.name, c.kind, c.numbers, c.texts, role=said.get(c.name, "")) for c in table.columns)
+    found = roles_of(Table(tuple(columns), table.lines), settings())
+    assert found.target.name == "a"
+    assert found.left_out == {"b": "is left out by the file itself"}
 
 
 def test_the_others_that_could_be_are_said_the_likeliest_first() -> None:
@@ -165,21 +164,9 @@ def test_a_target_that_cannot_be_used_is_refused(target: str, said: str) -> None
     with pytest.raises(PlaygroundError, match=said) as refused:
         roles("a, day:date, nothing:empty, words:prose, same:constant, b", target=target)
     assert refused.value.path == "data.target"
-
-
-def test_the_last_column_says_why_if_none_can_be_the_target() -> None:
     with pytest.raises(PlaygroundError, match=r"data\.target: is a date"):
         roles("same:constant, person:name, day:date")
     assert likely_targets(table_of("same:constant, day:date")) == ()
-
-
-def test_classes_of_one_row_are_told(tmp_path: Path) -> None:
-    rows = "".join(f"{i}.5,{i % 7}.25,{'pq'[i % 2]}\n" for i in range(20))
-    data = written(tmp_path / "t.csv", "a,b,kind\n" + rows + "3.5,1.25,r\n")
-    (doubt,) = CSV.roles(settings_of(data)).doubts
-    assert doubt.message == (
-        "Classes of kind with one row are in training or in the test, not in both: 1, in line 22"
-    )
 
 
 def test_a_target_with_a_class_a_row_is_used_if_it_is_asked_for_and_told(tmp_path: Path) -> None:
@@ -189,6 +176,11 @@ def test_a_target_with_a_class_a_row_is_used_if_it_is_asked_for_and_told(tmp_pat
     found = CSV.roles(settings_of(section(data, target="name")))
     assert (len(found.class_names), found.doubts[0].count) == (12, 12)
     assert load(section(data, target="name")).n_classes == 12
+    rows = "".join(f"{i}.5,{i % 7}.25,{'pq'[i % 2]}\n" for i in range(20))
+    (doubt,) = CSV.roles(settings_of(written(tmp_path / "u.csv", f"a,b,kind\n{rows}3.5,1.25,r\n"))).doubts
+    assert doubt.message == (
+        "Classes of kind with one row are in training or in the test, not in both: 1, in line 22"
+    )
 
 
 WHY = {
@@ -218,10 +210,3 @@ def test_it_is_one_if_it_is_asked_for(column: str) -> None:
     assert {c.name for c in found.inputs} == {name, "a"}
     assert found.left_out == {}
     assert "shop_id" in [c.name for c in roles("shop_id:classes, a, price").inputs], "codes that come again"
-
-
-def test_columns_that_the_file_leaves_out_are_left_out() -> None:
-    table = table_of("a, b, c")
-    left = Column("a", "number", table.columns[0].numbers, role="left out")
-    found = roles_of(Table((left, *table.columns[1:]), table.lines), settings())
-    assert found.left_out == {"a": "is left out by the file itself"}
