@@ -37,7 +37,7 @@ _STAYING_FILES = (
     "anon_inode:[eventfd]",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_")
+_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
@@ -58,8 +58,9 @@ class Leftovers:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
-        """Note what is there, and start all random numbers anew: no test depends on those before it."""
+        """Note what is there, and start anew what no test may have from those before it."""
         _seed()
+        _forget_files()
         self._before, self._settings = _there(), _settings()
         yield
 
@@ -253,6 +254,14 @@ def _put_back(settings: dict[str, Any]) -> None:
         sys.modules["torch"].set_num_threads(settings["torch threads"])
     if now.get("torch default dtype") != settings.get("torch default dtype", now.get("torch default dtype")):
         sys.modules["torch"].set_default_dtype(settings["torch default dtype"])
+
+
+def _forget_files() -> None:
+    """Forget what was read of data files: another test's may have the same bytes."""
+    if (registry := sys.modules.get("core.data.registry")) is not None:
+        for source in registry.DATASETS.values():
+            if (kept := getattr(source, "kept", None)) is not None:
+                kept.clear()
 
 
 def _seed() -> None:
