@@ -35,9 +35,10 @@ _STAYING_FILES = (
     "/sys/",
     "anon_inode:inotify",
     "anon_inode:[eventfd]",
+    f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_")
+_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
