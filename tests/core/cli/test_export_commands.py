@@ -71,11 +71,7 @@ def test_an_onnx_file_tells_how_near_it_is(command: Command, run: Run, tmp_path:
     assert json.loads(out)["largest_difference"] < 1e-5
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [("report",), ("report", "none"), ("tensorboard", "none"), ("onnx", "none"), ("onnx", "none", "-o", "x")],
-    ids=" ".join,
-)
-def test_what_cannot_be_done_is_refused_with_one_line(command: Command, arguments: tuple[str, ...]) -> None:
-    code, out, err = command(*arguments)
-    assert (code, out, err.count("\n")) == (2, "", 1), err
+def test_what_cannot_be_done_is_refused_with_one_line(command: Command) -> None:
+    for line in ("report", "report none", "tensorboard none", "onnx none", "onnx none -o x"):
+        code, out, err = command(*line.split())
+        assert (code, out, err.count("\n")) == (2, "", 1), err

@@ -28,15 +28,14 @@ def group(epochs: int, steps_per_epoch: int = 25) -> Any:
     return SimpleNamespace(n_steps=epochs * steps_per_epoch, steps_per_epoch=steps_per_epoch)
 
 
-@pytest.mark.parametrize("epochs", [1, 3, 49, 50, 200, 1_999, 2_000, 2_001, 123_456, 1_000_000])
-def test_moments_and_their_maps_are_never_more_than_a_wall_holds(epochs: int) -> None:
-    plan = Plan.of([group(epochs), group(1, 7)], within_epochs=True)
-    assert plan.n == epochs * plan.parts
-    n_moments = plan.n // plan.every + 2
-    assert n_moments <= layout.MOST_MOMENTS
-    assert n_moments >= min(50, 7 * epochs)
-    assert plan.n // plan.maps_every + 2 <= layout.MOST_MAPS
-    assert plan.maps_every % plan.every == 0
+def test_moments_and_their_maps_are_never_more_than_a_wall_holds() -> None:
+    for epochs in (1, 3, 49, 50, 200, 1_999, 2_000, 2_001, 123_456, 1_000_000):
+        plan = Plan.of([group(epochs), group(1, 7)], within_epochs=True)
+        assert plan.n == epochs * plan.parts
+        n_moments = plan.n // plan.every + 2
+        assert min(50, 7 * epochs) <= n_moments <= layout.MOST_MOMENTS
+        assert plan.n // plan.maps_every + 2 <= layout.MOST_MAPS
+        assert plan.maps_every % plan.every == 0
 
 
 def test_few_epochs_have_moments_within_them_unless_evaluations_are_rare() -> None:
@@ -141,7 +140,7 @@ def test_a_map_is_what_the_train_page_shows_of_the_single_run(
     run: Any, tmp_path: Path, preset: str, kind: str, classes: int
 ) -> None:
     experiment = (
-        read_preset(preset).experiment.replace("training.epochs", 2).replace("training.device", "cpu")
+        read_preset(preset).experiment.replace("training.epochs", 1).replace("training.device", "cpu")
     )
     experiment.write(tmp_path / "a.toml")
     place = tmp_path / "runs"

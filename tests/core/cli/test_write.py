@@ -63,28 +63,23 @@ def test_json_tells_what_each_character_was_drawn_from(write: Write, run: Run) -
     assert all(0 < each["probability"] <= 1 and each["entropy_bits"] >= 0 for each in told["characters"])
 
 
-@pytest.mark.parametrize(
-    ("options", "problem"),
-    [
-        (["--temperature", "0"], "--temperature: must be a number greater than 0, got 0."),
-        (["--temperature", "warm"], "--temperature: must be a number greater than 0, got 'warm'."),
-        (["--top-k", "0"], "--top-k: must be a whole number at least 1, got 0."),
-        (["--top-p", "1.5"], "--top-p: must be a number greater than 0 and at most 1, got 1.5."),
-        (["--n", "0"], "--n: must be a whole number at least 1 and at most 100000, got 0."),
-        (["--seed", "-1"], "--seed: must be a whole number at least 0 and at most 2147483647, got -1."),
-        (
-            ["--prompt", "die Füße"],
-            "prompt: must have characters of the training text only, got 'Füß'. "
-            "Leave them out: the model has no weights for them.",
-        ),
-    ],
-)
-def test_what_cannot_be_used_is_told_in_one_line(
-    write: Write, run: Run, options: list[str], problem: str
-) -> None:
-    code, out, err = write(run.folder, *options)
-    assert (code, out) == (2, "")
-    assert err.splitlines()[-1] == problem
+REFUSED = {
+    ("--temperature", "0"): "--temperature: must be a number greater than 0, got 0.",
+    ("--temperature", "warm"): "--temperature: must be a number greater than 0, got 'warm'.",
+    ("--top-k", "0"): "--top-k: must be a whole number at least 1, got 0.",
+    ("--top-p", "1.5"): "--top-p: must be a number greater than 0 and at most 1, got 1.5.",
+    ("--n", "0"): "--n: must be a whole number at least 1 and at most 100000, got 0.",
+    ("--seed", "-1"): "--seed: must be a whole number at least 0 and at most 2147483647, got -1.",
+    ("--prompt", "die Füße"): "prompt: must have characters of the training text only, got 'Füß'. "
+    "Leave them out: the model has no weights for them.",
+}
+
+
+def test_what_cannot_be_used_is_told_in_one_line(write: Write, run: Run) -> None:
+    for options, problem in REFUSED.items():
+        code, out, err = write(run.folder, *options)
+        assert (code, out) == (2, "")
+        assert err.splitlines()[-1] == problem
 
 
 def test_a_folder_without_a_run_and_a_run_without_text_are_refused(write: Write, tmp_path: Path) -> None:
