@@ -38,6 +38,8 @@ _STAYING_FILES = (
     f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
+_TRACKERS = ("multiprocessing.resource_tracker", "joblib.externals.loky.backend.resource_tracker")
+"""Each has a process for the whole run, and a pipe to it."""
 _LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
@@ -142,11 +144,12 @@ def _runs(thread: threading.Thread) -> bool:
 
 def _files() -> Left:
     files: Left = {}
+    trackers = [sys.modules[name]._resource_tracker._fd for name in _TRACKERS if name in sys.modules]
     with suppress(OSError):
         for name in os.listdir("/proc/self/fd"):
             with suppress(OSError):
                 target = os.readlink(f"/proc/self/fd/{name}")
-                if not target.startswith(_STAYING_FILES):
+                if not target.startswith(_STAYING_FILES) and int(name) not in trackers:
                     files["open file", (name, target)] = target
     return files
 

@@ -271,7 +271,7 @@ DAMAGE: dict[str, tuple[Callable[[Path], None], str]] = {
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes among files")
-def test_a_damaged_search_is_told_in_a_line(planned: SweepFolder, catalog, refused) -> None:  # type: ignore[no-untyped-def]
+def test_a_damaged_search_is_told_in_a_line(planned: SweepFolder, catalog, run) -> None:  # type: ignore[no-untyped-def]
     study = planned.folder / "search.db"
     whole = study.read_bytes()
     look_into(planned, catalog)
@@ -284,7 +284,8 @@ def test_a_damaged_search_is_told_in_a_line(planned: SweepFolder, catalog, refus
         study.write_bytes(whole)
     shutil.rmtree(planned.run(0).folder)
     study.write_bytes(b"garbage" * 1000)
-    assert DAMAGED in refused("sweep", "--continue", planned.folder)
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert (code, err.count("\n"), DAMAGED in err) == (2, 1, True)
 
 
 @pytest.mark.parametrize("name", ["search.db", "search.db-journal"])
