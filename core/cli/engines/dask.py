@@ -80,11 +80,11 @@ def cluster(work: Work) -> Iterator[Any]:
 
 
 async def _meet(address: str) -> None:
-    """Raise if no scheduler answers; a client with a thread of its own would leave that running then."""
-    from distributed import Client
+    """Raise if nothing of dask answers: a client would leave its thread running then."""
+    from distributed.comm import connect
 
-    async with Client(address, timeout=ANSWER_S, set_as_default=False, asynchronous=True):
-        pass
+    comm = await connect(address, timeout=ANSWER_S)
+    await comm.close()
 
 
 def _wait_for_workers(client: Any, address: str) -> None:

@@ -29,7 +29,7 @@ from tests.helpers.run_folders import recording, write_rows
 
 EXPERIMENT = SPIRAL.replace("training.epochs", 10).replace("training.eval_every", 2)
 RANGES = ("--vary", "optimizer.lr=0.0001..1 log", "--vary", "model.hidden=[2], [4, 4]")
-SEARCH = (*RANGES, "--search", "8", "--workers", "2")
+SEARCH = (*RANGES, "--search", "8", "--workers", "1")
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path
     code, out, err = run("sweep", file, *SEARCH, "--folder", place, "--json")
     assert (code, err) == (0, "")
     engine, *lines, done = map(json.loads, out.splitlines())
-    assert (engine["engine"], engine["workers"]) == ("processes", 2)
+    assert (engine["engine"], engine["workers"]) == ("processes", 1)
     assert engine["reason"] == "A search draws the settings of a run from how those before it did."
     ended = [line for line in lines if line["event"] == "run"]
     assert {line["run"] for line in ended} == set(range(1, 9))
@@ -88,7 +88,7 @@ def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path
 def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     pytest.importorskip("optuna")
     place, longer = tmp_path / "runs", ("--set", "training.epochs=100")
-    with sweeping(file, *SEARCH, *longer, "--workers", "1", "--folder", place) as process:
+    with sweeping(file, *SEARCH, *longer, "--folder", place) as process:
         eventually(lambda: len(list(place.glob("*/metrics.csv"))) >= 3)
         process.kill()
     planned = planned_in(place)
