@@ -57,7 +57,7 @@ class Leftovers:
     def __init__(self) -> None:
         self._before: Left = {}
         self._settings: dict[str, Any] = {}
-        self._shared: dict[int, Left] = {}
+        self._shared: dict[int, tuple[Left, dict[str, Any]]] = {}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -78,15 +78,17 @@ class Leftovers:
             return (yield)
         finally:
             made = {key: told for key, told in _there().items() if key not in before}
-            self._shared[id(fixturedef)] = made
+            changed = {name: value for name, value in _settings().items() if settings.get(name) != value}
+            self._shared[id(fixturedef)] = made, {name: settings.get(name) for name in changed}
             self._before |= made
-            now = _settings()
-            self._settings |= {name: value for name, value in now.items() if settings.get(name) != value}
+            self._settings |= changed
 
     def pytest_fixture_post_finalizer(self, fixturedef: pytest.FixtureDef[Any]) -> None:
         """Look for what a shared fixture has made once it has ended."""
-        for key in self._shared.pop(id(fixturedef), ()):
+        made, former = self._shared.pop(id(fixturedef), ({}, {}))
+        for key in made:
             self._before.pop(key, None)
+        self._settings |= {name: value for name, value in former.items() if value is not None}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, None, None]:

@@ -208,9 +208,9 @@ def _embedding(table: dict[str, Any]) -> None:
 
 DAMAGES: dict[str, tuple[Callable[[Path], object], str]] = {
     "is not there": (shutil.rmtree, "is not there"),
-    "no run": (lambda folder: (folder / "experiment.toml").unlink(), "holds no run"),
+    "an empty folder": (lambda folder: (shutil.rmtree(folder), folder.mkdir()), "holds no run"),
     "no checkpoint": (lambda folder: shutil.rmtree(folder / "checkpoints"), "has no checkpoint yet"),
-    "cut off": (lambda folder: os.truncate(Run(folder).last, Run(folder).last.stat().st_size // 2), "not a whole checkpoint"),
+    "cut off": (lambda folder: os.truncate(Run(folder).last, 700), "not a whole checkpoint"),
     "weights that are not finite": (_with(_not_finite), "no finite numbers"),
     "weights of another size": (_with(_other_shape), "does not fit its own experiment"),
     "a model that no memory holds": (_with(_huge), "does not fit its own experiment"),
