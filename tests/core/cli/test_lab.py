@@ -137,7 +137,6 @@ def test_what_is_no_program_is_refused(
     assert "at most 200,000 characters" in err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 @pytest.mark.usefixtures("warm_python")
 def test_a_notebook_runs_as_the_program_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cells = [{"cell_type": "code", "source": source} for source in ("%matplotlib inline\nx = 3", "print(x)")]
@@ -152,6 +151,8 @@ def test_a_notebook_runs_as_the_program_in_it(tmp_path: Path, capsys: pytest.Cap
     assert capsys.readouterr().err == f"{file}: is no notebook of Jupyter.\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+@pytest.mark.usefixtures("warm_python")
 def test_ctrl_c_ends_the_program_too(tmp_path: Path) -> None:
     file = tmp_path / "program.py"
     file.write_text("import os\nos.write(1, b'x')\nx = 1\nwhile True: pass\n")

@@ -91,11 +91,26 @@ at_any_moment = pytest.mark.parametrize(
 
 
 @at_any_moment
-def test_a_killed_worker_costs_its_run_alone(
+def test_a_killed_worker_costs_its_run_alone_and_all_end_with_a_killed_parent(
     file: Path, tmp_path: Path, alone: list[bytes], chance: random.Random | None
 ) -> None:
     with sweeping(file, *THREE, *two_of("processes"), "--folder", tmp_path) as process:
         await_training(tmp_path, chance)
+        workers_of(process, "processes")[0].kill()
+        planned = planned_in(tmp_path)
+        eventually(lambda: "interrupted" in states(planned))
+        eventually(lambda: "finished" in states(planned) or states(planned).count("running") == 2)
+        workers = workers_of(process, "processes")
+        process.kill()
+        process.wait()
+    assert_same_after_going_on(planned, alone)  # also while they are still ending
+    assert psutil.wait_procs(workers, timeout=20)[1] == []
+
+
+@pytest.mark.thorough
+def test_a_killed_worker_is_told_of_at_the_end(file: Path, tmp_path: Path, alone: list[bytes]) -> None:
+    with sweeping(file, *THREE, *two_of("processes"), "--folder", tmp_path) as process:
+        await_training(tmp_path)
         workers_of(process, "processes")[0].kill()
         process.wait(timeout=60)
         out, err = process.communicate()
@@ -111,21 +126,8 @@ def test_a_killed_worker_costs_its_run_alone(
     assert_same_after_going_on(planned, alone)
 
 
-@at_any_moment
-def test_workers_end_with_a_killed_parent(
-    file: Path, tmp_path: Path, alone: list[bytes], chance: random.Random | None
-) -> None:
-    with sweeping(file, *THREE, *two_of("processes"), "--folder", tmp_path) as process:
-        await_training(tmp_path, chance)
-        workers = workers_of(process, "processes")
-        assert len(workers) == 2
-        process.kill()
-        process.wait()
-    assert_same_after_going_on(planned_in(tmp_path), alone)  # also while they are still ending
-    assert psutil.wait_procs(workers, timeout=20)[1] == []
-
-
-@pytest.mark.parametrize("engine", ["processes", pytest.param("dask", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("engine", ["processes", "dask"])
 def test_a_stop_ends_every_worker_after_its_step(
     file: Path, tmp_path: Path, alone: list[bytes], engine: str
 ) -> None:
@@ -147,6 +149,23 @@ def test_a_stop_ends_every_worker_after_its_step(
     assert_same_after_going_on(planned, alone)
 
 
+def test_workers_of_dask_train_what_this_process_would(file: Path, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    two, found = ("--vary", "seed=0..1", "--set", "training.epochs=2", "--folder"), []
+    with sweeping(file, *two, tmp_path / "dask", "--engine", "dask", "--workers", "1") as process:
+        process.wait(timeout=120)
+        out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert "engine: dask, 1 workers. The sweep says so." in out
+    assert main.main(["sweep", str(file), *two, str(tmp_path / "here"), *ONE_BY_ONE]) == 0
+    for engine in ("dask", "here"):
+        planned = planned_in(tmp_path / engine)
+        assert states(planned) == ["finished"] * 2
+        found.append(losses(planned))
+    assert found[0] == found[1]
+
+
+@pytest.mark.thorough
 def test_the_run_of_a_lost_dask_worker_is_taken_by_another(
     file: Path, tmp_path: Path, alone: list[bytes]
 ) -> None:

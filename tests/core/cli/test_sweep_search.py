@@ -87,7 +87,7 @@ def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path
 @pytest.mark.usefixtures("warm_python")
 def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     pytest.importorskip("optuna")
-    place, longer = tmp_path / "runs", ("--set", "training.epochs=100")
+    place, longer = tmp_path / "runs", ("--set", "training.epochs=30")
     with sweeping(file, *SEARCH, *longer, "--folder", place) as process:
         eventually(lambda: len(list(place.glob("*/metrics.csv"))) >= 3)
         process.kill()
