@@ -156,7 +156,7 @@ def test_workers_of_dask_train_what_this_process_would(file: Path, tmp_path: Pat
         process.wait(timeout=120)
         out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
-    assert "engine: dask, 1 workers. The sweep says so." in out
+    assert out.startswith("engine: dask. The sweep says so.")
     assert main.main(["sweep", str(file), *two, str(tmp_path / "here"), *ONE_BY_ONE]) == 0
     for engine in ("dask", "here"):
         planned = planned_in(tmp_path / engine)
