@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -69,12 +68,13 @@ class Drawn:
     def __init__(self, n: int) -> None:
         self.members, self.step = tuple(range(n)), 0
         self.n_drawn: np.ndarray[Any, np.dtype[np.int64]] = np.zeros(n, np.int64)
-        self.seconds = 0.0
+        self.seconds = self.now = 0.0
+        """What drawing takes, and the time that it is."""
 
     def maps(self, which: list[int], points: np.ndarray[Any, Any]) -> Any:
         import torch
 
-        time.sleep(self.seconds)
+        self.now += self.seconds
         self.n_drawn[which] += 1
         return torch.full((len(which), len(points)), self.step / 100)
 
@@ -85,7 +85,8 @@ def drawn() -> Drawn:
 
 
 @pytest.fixture
-def painter(drawn: Drawn, tmp_path: Path) -> Any:
+def painter(drawn: Drawn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(wall_painter, "perf_counter", lambda: drawn.now)
     header = WallHeader("made", (Summary(),) * 100, ("loss", "test_loss"))
     writer = WallWriter.create(tmp_path / "wall", header)
     yield WallPainter([drawn], writer, np.zeros((32 * 32, 2), np.float32))  # type: ignore[list-item]

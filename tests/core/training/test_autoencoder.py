@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,6 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.inspect.rebuilding import decoder_of, encoder_of
-from core.protocol.results import StepResult
-from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 
@@ -36,10 +33,6 @@ def autoencoder(model: dict[str, Any] | None = None, loss: str = "MSELoss", **ch
         "training": {"epochs": 2, "device": "cpu", "threads": 1},
     }
     return Experiment.from_dict(tables).replace_all(changes)
-
-
-def losses(found: list[StepResult]) -> list[str]:
-    return [float(step.loss).hex() for step in found]
 
 
 MODELS: tuple[dict[str, Any], ...] = (
@@ -118,16 +111,6 @@ def test_the_model_is_measured_on_noise_that_stays_and_learns_from_noise_that_ch
     x = torch.from_numpy(data.x_train[:50])
     first, second = (seen_pixels(data, trainer.transforms(x, seed).numpy()) for seed in (1, 2))
     assert np.std(first - second) == pytest.approx(0.3 * 2**0.5, rel=0.1)
-
-
-def test_it_goes_on_from_a_checkpoint_to_the_last_bit(catalog: Catalog, tmp_path: Path) -> None:
-    experiment = autoencoder(**{"task.noise": 0.5})
-    whole = list(Trainer(experiment, catalog, CPU).steps())
-    first = Trainer(experiment, catalog, CPU)
-    list(itertools.islice(first.steps(), 5))
-    save_restore.save(tmp_path / "last.pt", first)
-    again = save_restore.resume(checkpoint.read(tmp_path / "last.pt"), catalog, CPU)
-    assert losses(list(again.steps())) == losses(whole[5:])
 
 
 def test_its_data_can_be_classified_again(catalog: Catalog) -> None:
