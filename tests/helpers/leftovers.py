@@ -35,8 +35,11 @@ _STAYING_FILES = (
     "/sys/",
     "anon_inode:inotify",
     "anon_inode:[eventfd]",
+    f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
+_TRACKERS = ("multiprocessing.resource_tracker", "joblib.externals.loky.backend.resource_tracker")
+"""Each has a process for the whole run, and a pipe to it."""
 _LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
@@ -54,7 +57,7 @@ class Leftovers:
     def __init__(self) -> None:
         self._before: Left = {}
         self._settings: dict[str, Any] = {}
-        self._shared: dict[int, Left] = {}
+        self._shared: dict[int, tuple[Left, dict[str, Any]]] = {}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -76,15 +79,17 @@ class Leftovers:
             return (yield)
         finally:
             made = {key: told for key, told in _there().items() if key not in before}
-            self._shared[id(fixturedef)] = made
+            changed = {name: value for name, value in _settings().items() if settings.get(name) != value}
+            self._shared[id(fixturedef)] = made, {name: settings.get(name) for name in changed}
             self._before |= made
-            now = _settings()
-            self._settings |= {name: value for name, value in now.items() if settings.get(name) != value}
+            self._settings |= changed
 
     def pytest_fixture_post_finalizer(self, fixturedef: pytest.FixtureDef[Any]) -> None:
         """Look for what a shared fixture has made once it has ended."""
-        for key in self._shared.pop(id(fixturedef), ()):
+        made, former = self._shared.pop(id(fixturedef), ({}, {}))
+        for key in made:
             self._before.pop(key, None)
+        self._settings |= {name: value for name, value in former.items() if value is not None}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -142,11 +147,12 @@ def _runs(thread: threading.Thread) -> bool:
 
 def _files() -> Left:
     files: Left = {}
+    trackers = [sys.modules[name]._resource_tracker._fd for name in _TRACKERS if name in sys.modules]
     with suppress(OSError):
         for name in os.listdir("/proc/self/fd"):
             with suppress(OSError):
                 target = os.readlink(f"/proc/self/fd/{name}")
-                if not target.startswith(_STAYING_FILES):
+                if not target.startswith(_STAYING_FILES) and int(name) not in trackers:
                     files["open file", (name, target)] = target
     return files
 
