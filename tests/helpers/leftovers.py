@@ -43,8 +43,8 @@ _TRACKERS = ("multiprocessing.resource_tracker", "joblib.externals.loky.backend.
 _LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
-]
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]  # torch keeps its handler of SIGCHLD once a loader had workers
 _LOOPS: weakref.WeakSet[asyncio.BaseEventLoop] = weakref.WeakSet()
 
 Left = dict[tuple[str, Hashable], str]
