@@ -176,7 +176,8 @@ def _qt() -> Left:
 
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
-        there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
+        if window.parentWidget() is None:  # menus and lists of a window go with it
+            there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
     return there
