@@ -8,14 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTabWidget, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.experiment.experiment import Experiment
-from core.protocol.commands import Pause
 from core.protocol.results import Mark
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Snapshot
-from gui.app import Playground
 from gui.pages.train.layer_stats.curves import LayerSource, layer_curves
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.pages.train.layer_stats.view import InsideView
@@ -361,53 +358,3 @@ def test_it_follows_the_theme(view: InsideView, store: Store, use_theme: Callabl
     image = view.grab().toImage()
     for x, y in ((1, 1), (1, 190), (580, 100), (310, 60)):
         assert image.pixelColor(x, y).name() == DARK.panel
-
-
-# With the training thread
-
-
-def open_tab(playground: Playground) -> InsideView:
-    tabs = playground.window.findChild(QTabWidget, "curves")
-    view = playground.window.findChild(InsideView, "inside_view")
-    tabs.setCurrentIndex(next(i for i in range(tabs.count()) if tabs.widget(i).isAncestorOf(view)))
-    return view
-
-
-def test_a_real_run_is_measured_while_the_tab_is_open(playground: Playground, qtbot: QtBot) -> None:
-    store = playground.store
-    assert not store.view.watch.inside
-    view = open_tab(playground)
-    qtbot.waitUntil(lambda: rows(view).texts != [])
-    store.control.run()
-    qtbot.waitUntil(lambda: len(store.run.layer_stats_log) > 5, timeout=LONG_MS)
-    qtbot.waitUntil(lambda: sentence(view).startswith("All looks well"), timeout=LONG_MS)
-    store.send(Pause())
-    qtbot.waitUntil(lambda: store.run.state == "paused")
-    assert buttons(view) == ["linear1", "linear2", "output"]
-    assert plot(view).n_points("linear1") >= 5
-    view.parent().parent().setCurrentIndex(0)
-    assert not store.view.watch.inside
-
-
-def test_a_deep_sigmoid_network_is_found_out_after_one_step(
-    open_playground: Callable[..., Playground], qtbot: QtBot
-) -> None:
-    playground = open_playground()
-    store = playground.store
-    experiment: Experiment = store.document.experiment
-    experiment = experiment.replace("model.hidden", [8] * 7).replace("model.activation", "Sigmoid")
-    store.show_experiment(experiment)
-    qtbot.waitUntil(lambda: store.run.state == "ready" and store.run.trained == experiment, timeout=LONG_MS)
-    view = open_tab(playground)
-    qtbot.waitUntil(lambda: len(rows(view).texts) == 8)
-    qtbot.mouseClick(_step_button(playground), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: sentence(view).startswith("Gradients vanish: linear1's is "), timeout=LONG_MS)
-
-
-def _step_button(playground: Playground) -> QToolButton:
-    buttons = playground.window.findChildren(QToolButton)
-    return next(
-        button
-        for button in buttons
-        if button.defaultAction() is not None and button.defaultAction().objectName() == "step_action"
-    )

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QToolButton
+from PySide6.QtWidgets import QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.protocol.results import EvalResult, Scores, StepResult, StepRow
-from gui.app import Playground
 from gui.pages.train.curves.scores import ScoreCurves
 from gui.state.store import Store
-from gui.widgets.plots.plot import CurvePlot
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
-
-LONG_MS = 60_000
 
 
 @pytest.fixture
@@ -134,25 +128,3 @@ def test_nothing_is_drawn_while_it_is_hidden(view: ScoreCurves, store: Store) ->
     assert view.plot.n_points("train") == 0
     view.show()
     assert view.plot.n_points("train") == 1
-
-
-def test_a_real_run_scores_classes_and_then_numbers(
-    open_playground: Callable[..., Playground], qtbot: QtBot
-) -> None:
-    playground = open_playground("iris")
-    store, window = playground.store, playground.window
-    tabs = window.findChild(QTabWidget, "curves")
-    tabs.setCurrentIndex(1)
-    plot = window.findChild(CurvePlot, "score_plot")
-    store.edit("training.epochs", 6)
-    qtbot.waitUntil(
-        lambda: store.run.trained == store.document.experiment and store.run.state == "ready", timeout=LONG_MS
-    )
-    store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    assert plot.n_points("test") == 7
-    assert plot.accessibleName() == "Accuracy over steps"
-    window.open_preset("diabetes")
-    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
-    assert plot.accessibleName() == "R² over steps"
-    assert plot.n_points("test") == 1

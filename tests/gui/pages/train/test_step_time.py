@@ -7,19 +7,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import StepResult, StepRow, StepTimings
 from core.protocol.snapshot import LayerStatsSnapshot, Memory, Snapshot
-from gui.app import Playground
 from gui.pages.train.step_time.plot import MOST_BARS, make_bars
 from gui.pages.train.step_time.view import StepTimeView
 from gui.state.store import Store
 from gui.theme.theme import DARK
 from tests.helpers.curve_feed import build, new_store
 
-LONG_MS = 60_000
 MIB = 2**20
 
 
@@ -166,22 +164,6 @@ def test_nothing_is_drawn_while_it_is_hidden(view: StepTimeView, store: Store) -
 def test_it_follows_the_theme(view: StepTimeView, store: Store) -> None:
     store.view.set_theme(DARK)
     assert view.plot.grab().toImage().pixelColor(2, 2).name() == DARK.panel
-
-
-def test_a_real_run_is_timed_and_measured(playground: Playground, qtbot: QtBot) -> None:
-    store, window = playground.store, playground.window
-    window.findChild(QTabWidget, "curves").setCurrentIndex(3)
-    view = window.findChild(StepTimeView, "step_time_view")
-    store.control.run()
-    qtbot.waitUntil(lambda: store.run.step_timings.n_samples > 20, timeout=LONG_MS)
-    qtbot.waitUntil(lambda: said(view, "table.total") != "–", timeout=LONG_MS)
-    assert said(view, "sentence").startswith("Moving batches to cpu takes ")
-    assert said(view, "memory").startswith("Memory of this program: ")
-    shares = [
-        float(said(view, f"table.{name}_share").split()[0]) for name in ("fetch", "forward", "backward")
-    ]
-    assert min(shares) > 0
-    assert sum(shares) < 100
 
 
 def test_axes_have_room_for_larger_type(view: StepTimeView, store: Store) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES, read_preset
@@ -16,14 +13,11 @@ from core.runs.sweeps.options import AT_ONCE
 from core.runs.sweeps.sweep import SEED, Sweep
 from core.runs.sweeps.values import in_words
 from core.system.toml import thawed
-from gui.app import Playground
 from gui.pages.train.strip.suggestions import NUMBER, label_of
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.each import each
-from tests.helpers.strip import line, press
-
-LONG_MS = 120_000
+from tests.helpers.strip import press
 
 
 @each("name", NAMES)
@@ -65,22 +59,6 @@ def test_every_suggestion_of_every_preset_does_what_it_says(
         assert preset.run_changes(now) >= changed
         assert isinstance(commands[-1], Build)
         assert now.notes == preset.notes
-
-
-def test_a_suggestion_is_run_in_the_real_window(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("iris")
-    window, store = playground.window, playground.store
-    strip = window.findChild(Strip)
-    assert strip is not None
-    window.findChild(QAction, "run_action").trigger()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    press(qtbot, strip, "try.1")
-    qtbot.waitUntil(lambda: "The run before ended with" in line(strip), timeout=LONG_MS)
-    assert store.run.trained is not None
-    assert store.run.trained.get("optimizer.lr") == 0.0001
-    assert "Test loss fell from 1.2 to 1, accuracy rose from" in line(strip)
 
 
 @each("name", ["spiral", "overfitting", "moons"])
