@@ -35,9 +35,10 @@ _STAYING_FILES = (
     "/sys/",
     "anon_inode:inotify",
     "anon_inode:[eventfd]",
+    f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_")
+_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
@@ -176,7 +177,7 @@ def _qt() -> Left:
 
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
-        if window.parentWidget() is None and not _is_of_a_layout(window):  # menus of a window go with it
+        if window.parentWidget() is None and not _is_of_a_layout(window):  # a menu goes with its window
             there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
