@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.protocol.commands import FASTEST
-from gui.app import Playground
+from gui.app import TURN_S, Playground
 from gui.garbage_collector import collect_due
 from gui.theme.style import stylesheet
 from gui.theme.theme import Theme, palette
@@ -27,6 +27,8 @@ from tests.helpers.shared_window import SharedWindow
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
+
+sys.setswitchinterval(TURN_S)  # for the whole run, as the program sets it: no window changes it
 
 
 @pytest.fixture(autouse=True)

@@ -44,7 +44,6 @@ class CurvePanel(QWidget):
         self.plot = CurvePlot(name, curves, store.view.theme, empty_text)
         self.plot.set_epochs(store.run.epochs_at)
         self.legend = CurveLegend(name, curves)
-        self.log_button = self._new_log_button(name)
         self.header = YieldingRow()
         self._arrange(title)
         ExportButton(store, self.plot, self._heading.text, self.plot.recorded)
@@ -53,14 +52,16 @@ class CurvePanel(QWidget):
         self._take_state()
         self._take_moment()
 
-    def _new_log_button(self, name: str) -> QToolButton:
+    def new_log_button(self) -> QToolButton:
+        """Return a button that switches the values to a logarithmic scale."""
         button = QToolButton()
-        button.setObjectName(f"{name}.log")
+        button.setObjectName(f"{self.plot.objectName()}.log")
         button.setText(self.tr("Log"))
         button.setProperty("role", "small")
         button.setCheckable(True)
         button.setToolTip(self.tr("Logarithmic scale"))
         button.setAccessibleName(self.tr("Logarithmic scale"))
+        button.toggled.connect(self.plot.set_log)
         return button
 
     def _arrange(self, title: str) -> None:
@@ -81,7 +82,6 @@ class CurvePanel(QWidget):
 
     def _connect(self) -> None:
         self.legend.toggled.connect(self.plot.set_visible)
-        self.log_button.toggled.connect(self.plot.set_log)
         self.store.run.history_extended.connect(self._take_steps)
         self.store.run.history_reset.connect(self.restart)
         self.store.run.built_changed.connect(self.restart)
