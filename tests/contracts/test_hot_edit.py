@@ -166,13 +166,10 @@ def traces(
     return {"window": window, "thread": thread}
 
 
-def test_each_side_checks_a_hot_edit_once(traces: dict[str, Trace]) -> None:
+def test_a_hot_edit_goes_through_few_files_and_each_side_checks_it_once(traces: dict[str, Trace]) -> None:
     for trace in traces.values():
         calls = {name: trace.calls[function.__code__] for name, function in ONCE.items()}
         assert calls == dict.fromkeys(ONCE, 1)
-
-
-def test_a_hot_edit_goes_through_few_files(traces: dict[str, Trace]) -> None:
     handed_on = traces["window"].handed_on + traces["thread"].handed_on
     assert list(dict.fromkeys(handed_on)) == PATH
     assert len(PATH) <= 13

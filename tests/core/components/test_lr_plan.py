@@ -117,27 +117,26 @@ def assert_comes_true(promised: LrPlan, rest: list[StepResult]) -> None:
     assert [step.lr for step in rest] == pytest.approx(planned, rel=1e-6)
 
 
-@pytest.mark.parametrize("scheduler", SCHEDULERS, ids=lambda s: s["name"] if s else "constant")
-@pytest.mark.parametrize("n_steps", [1, 40, 50])
-@pytest.mark.parametrize(
-    "edits",
-    [
-        {"optimizer.lr": 0.02},
-        {"training.epochs": 9},
-        {"training.epochs": 4},
-        {"data.batch_size": 33},
-        {"optimizer.lr": 0.2, "training.epochs": 8, "data.batch_size": 7},
-    ],
-    ids=lambda edits: " ".join(edits),
+EDITS: tuple[dict[str, Any], ...] = (
+    {"optimizer.lr": 0.02},
+    {"training.epochs": 9},
+    {"training.epochs": 4},
+    {"data.batch_size": 33},
+    {"optimizer.lr": 0.2, "training.epochs": 8, "data.batch_size": 7},
 )
+
+
 def test_the_plan_after_an_edit_is_what_the_rest_of_the_run_does(
-    catalog: Catalog, scheduler: dict[str, Any] | None, n_steps: int, edits: dict[str, Any]
+    catalog: Catalog, subtests: pytest.Subtests
 ) -> None:
-    trainer, steps = begun(catalog, scheduler, n_steps)
-    for path, value in edits.items():
-        trainer.apply({path: value})
-    assert trainer.built.steps_per_epoch == trainer.steps_per_epoch
-    assert_comes_true(trainer.built.plan, list(steps))
+    for i, (scheduler, n_edit) in enumerate(itertools.product(SCHEDULERS, (0, 1, 2))):
+        n_steps, edits = (1, 40, 50)[i % 3], EDITS[(i + n_edit) % len(EDITS)]
+        with subtests.test(f"{scheduler}, {n_steps} steps, {edits}"):
+            trainer, steps = begun(catalog, scheduler, n_steps)
+            for path, value in edits.items():
+                trainer.apply({path: value})
+            assert trainer.built.steps_per_epoch == trainer.steps_per_epoch
+            assert_comes_true(trainer.built.plan, list(steps))
 
 
 def test_the_past_of_the_plan_stays_when_it_is_edited(catalog: Catalog) -> None:

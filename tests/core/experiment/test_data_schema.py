@@ -63,7 +63,7 @@ texts = st.builds(
 )
 
 
-@settings(deadline=None)
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 @given(plane_sets | real_sets | texts)
 def test_loading_gives_what_the_settings_promise(data: Component) -> None:
     n_train, n_test = sizes_of(data)

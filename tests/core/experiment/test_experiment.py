@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
@@ -44,6 +44,7 @@ DEVICE = (
 LONG = "must be a whole number of at most 64 bits."
 PLAIN = "must be a number, a text, true or false, a list or a table"
 
+SOME = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 LETTERS = string.ascii_letters + string.digits + "_-. é"
 names = st.text(LETTERS, min_size=1).filter(lambda name: name != "name")
 scalars = (
@@ -95,6 +96,7 @@ def refused(table: dict) -> PlaygroundError:
     return caught.value
 
 
+@SOME
 @given(experiments)
 def test_what_is_written_is_read_back_equal(table: dict) -> None:
     experiment = Experiment.from_dict(table)
@@ -259,12 +261,14 @@ def test_a_bad_file_is_refused_with_one_message(text: str, words: str) -> None:
     assert str(caught.value).startswith(words)
 
 
+@SOME
 @given(experiments, st.sampled_from(["lr ate", "epochs", "Name"]), scalars)
 def test_unknown_keys_are_refused_at_the_top_and_in_training(table: dict, key: str, value: object) -> None:
     assert refused({**table, key: value}).path == key
     assert refused({**table, "training": {f"{key}_": value}}).path == f"training.{key}_"
 
 
+@SOME
 @given(st.text())
 def test_no_text_makes_anything_but_an_experiment_or_a_message(text: str) -> None:
     with pytest.raises(PlaygroundError):

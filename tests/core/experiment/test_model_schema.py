@@ -2,7 +2,7 @@
 
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
@@ -49,6 +49,7 @@ def test_no_hidden_layer_is_allowed() -> None:
     assert model_specs(())["mlp"].check({"hidden": []}, "model") == {"hidden": ()}
 
 
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 @given(
     st.lists(st.integers(1, 3), max_size=4),
     st.sampled_from([1, 3, 5]),

@@ -1,10 +1,10 @@
 """Descriptions of settings: what they let pass, in which type, and what they say otherwise."""
 
 import math
-from typing import Any
+from typing import Any, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError, did_you_mean
@@ -94,10 +94,8 @@ def test_bad_values_are_refused_with_path_rule_and_value(param: ParamSpec, value
     assert str(caught.value).startswith(f"path{words}")
 
 
-@pytest.mark.parametrize(
-    "kind", ["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "components"]
-)
-@given(value=anything)
+@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@given(kind=st.sampled_from(get_args(Kind)), value=anything)
 def test_whatever_is_given_passes_or_is_refused_in_words(kind: Kind, value: object) -> None:
     refused = None
     try:
@@ -107,6 +105,7 @@ def test_whatever_is_given_passes_or_is_refused_in_words(kind: Kind, value: obje
     assert refused is None or str(refused).startswith("x")
 
 
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 @given(st.integers() | st.floats())
 def test_a_range_is_kept_to_its_ends(value: float) -> None:
     param = spec("float", low=-1, high=1, high_open=True)

@@ -6,17 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 
 from core.cli.train import RecordedTraining, start
 from core.experiment.experiment import Experiment
 from core.export.report.write_report import write_report
 
 
-@pytest.mark.parametrize(("n_classes", "n_rows"), [(11, 11), (60, 50)])
-def test_the_table_of_scores_has_the_worst_classes_and_counts_the_others(
-    tmp_path: Path, n_classes: int, n_rows: int
-) -> None:
+def test_the_table_of_scores_has_the_worst_classes_and_counts_the_others(tmp_path: Path) -> None:
+    n_classes, n_rows = 60, 50
     rng = np.random.default_rng(0)
     middles = rng.normal(0, 4, (n_classes, 3))
     rows = [
@@ -35,8 +32,8 @@ def test_the_table_of_scores_has_the_worst_classes_and_counts_the_others(
     start(Experiment.from_dict(tables), RecordedTraining(tmp_path / "run"), json=True)
     write_report(tmp_path / "run", tmp_path / "report.html")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
-    heading = "Scores of each class" if n_classes == n_rows else "Scores of the classes with the least F1"
+    heading = "Scores of the classes with the least F1"
     table = page.partition(f"<h3>{heading}</h3>")[2].partition("</table>")
     assert table[0].count("<tr>") + table[0].count('<tr class="mean">') == 1 + n_rows + 2
     assert table[0].count('class="mean"') == 2
-    assert ("And 10 more classes, with a higher F1." in table[2]) == (n_classes == 60)
+    assert "And 10 more classes, with a higher F1." in table[2]
