@@ -19,15 +19,7 @@ from tensorboard.backend.event_processing.event_accumulator import EventAccumula
 
 from core.analysis.curve_csv import run_curves, table_text
 from core.analysis.history import History
-from core.analysis.metrics import (
-    LOSS,
-    METRICS,
-    SPLITS,
-    by_column,
-    main_metrics,
-    metrics_of,
-    scores_in,
-)
+from core.analysis.metrics import LOSS, METRICS, SPLITS, by_column, main_metrics, metrics_of, scores_in
 from core.cli.progress import TextReport
 from core.cli.train import RecordedTraining, resume
 from core.components.metric_learning.criterion import MinedLoss

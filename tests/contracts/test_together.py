@@ -98,13 +98,7 @@ def test_networks_follow_their_single_runs_in_the_precision_of_every_run() -> No
     assert_follow([experiment(optimizer=table, seed=i) for i, table in enumerate(tables)], torch.float32)
 
 
-PENALTIES = (
-    {},
-    {"l1": 0.01},
-    {"l2": 0.1},
-    {"clip_norm": 0.05},
-    {"l1": 0.003, "l2": 0.02, "clip_norm": 0.1},
-)
+PENALTIES = ({}, {"l1": 0.01}, {"l2": 0.1}, {"clip_norm": 0.05}, {"l1": 0.003, "l2": 0.02, "clip_norm": 0.1})
 
 
 @pytest.mark.parametrize("optimizer", OF_EACH_KIND)

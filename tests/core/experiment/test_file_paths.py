@@ -21,25 +21,21 @@ def experiment(path: object, **data: Any) -> Experiment:
     )
 
 
-@pytest.mark.parametrize(
-    ("folder", "written"),
-    [
+def test_a_near_file_is_written_relative_and_found_again(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for folder, written in [
         ("home", "data/iris.csv"),
         ("home/data", "iris.csv"),
         ("home/experiments", "../data/iris.csv"),
         ("home/deep/experiments", None),
-    ],
-)
-def test_a_near_file_is_written_relative_and_found_again(
-    folder: str, written: str | None, tmp_path: Path
-) -> None:
-    data = tmp_path / "home" / "data" / "iris.csv"
-    file = tmp_path / folder / "e.toml"
-    file.parent.mkdir(parents=True)
-    here = experiment(data)
-    here.write(file)
-    assert f'path = "{written or data.as_posix()}"' in file.read_text(encoding="utf-8")
-    assert Experiment.read(file) == here
+    ]:
+        with subtests.test(str(folder)[:80]):
+            data = tmp_path / "home" / "data" / "iris.csv"
+            file = tmp_path / folder / "e.toml"
+            file.parent.mkdir(parents=True)
+            here = experiment(data)
+            here.write(file)
+            assert f'path = "{written or data.as_posix()}"' in file.read_text(encoding="utf-8")
+            assert Experiment.read(file) == here
 
 
 def test_both_can_be_moved_together(tmp_path: Path) -> None:

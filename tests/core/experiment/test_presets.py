@@ -63,15 +63,17 @@ def assert_learns(name, capsys):
     assert done[score] >= floor
 
 
-@pytest.mark.parametrize("name", ["rare_class", "plane", "iris", "digits_cnn"])
-def test_learns_what_it_promises(name, capsys):
-    assert_learns(name, capsys)
+def test_learns_what_it_promises(capsys, subtests):
+    for name in ["rare_class", "plane", "iris", "digits_cnn"]:
+        with subtests.test(str(name)[:80]):
+            assert_learns(name, capsys)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", REACHES)
-def test_every_preset_learns_what_it_promises(name, capsys):
-    assert_learns(name, capsys)
+def test_every_preset_learns_what_it_promises(capsys, subtests):
+    for name in REACHES:
+        with subtests.test(str(name)[:80]):
+            assert_learns(name, capsys)
 
 
 def test_overfitting_shows_the_test_loss_fall_and_rise_while_the_training_loss_falls(capsys):
@@ -101,9 +103,10 @@ def test_a_text_is_learnt_from_the_first_steps(capsys):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", TEXTS)
-def test_every_model_of_a_text_learns_from_the_first_steps(name, capsys):
-    assert_begins_to_learn(name, capsys)
+def test_every_model_of_a_text_learns_from_the_first_steps(capsys, subtests):
+    for name in TEXTS:
+        with subtests.test(str(name)[:80]):
+            assert_begins_to_learn(name, capsys)
 
 
 def test_every_preset_is_held_to_something():

@@ -29,9 +29,8 @@ def spec(kind: Kind, **known: Any) -> ParamSpec:
     return ParamSpec("x", kind, **known)
 
 
-@pytest.mark.parametrize(
-    ("param", "value", "expected"),
-    [
+def test_good_values_come_back_in_their_canonical_type(subtests: pytest.Subtests) -> None:
+    for param, value, expected in [
         (spec("bool"), True, True),
         (spec("int"), 3, 3),
         (spec("float"), 3, 3.0),
@@ -45,19 +44,15 @@ def spec(kind: Kind, **known: Any) -> ParamSpec:
         (spec("components"), [{"name": "StepLR"}], ({"name": "StepLR"},)),
         (spec("int", optional=True), None, None),
         (spec("int", default=None), None, None),
-    ],
-)
-def test_good_values_come_back_in_their_canonical_type(
-    param: ParamSpec, value: object, expected: object
-) -> None:
-    result = param.check(value, "x")
-    assert result == expected
-    assert type(result) is type(expected)
+    ]:
+        with subtests.test(str(param)[:80]):
+            result = param.check(value, "x")
+            assert result == expected
+            assert type(result) is type(expected)
 
 
-@pytest.mark.parametrize(
-    ("param", "value", "words"),
-    [
+def test_bad_values_are_refused_with_path_rule_and_value(subtests: pytest.Subtests) -> None:
+    for param, value, words in [
         (NUMBER, 0, ": must be a number greater than 0 and at most 10, got 0."),
         (NUMBER, math.nan, ": must be a number greater than 0 and at most 10, and finite, got nan."),
         (spec("float"), math.inf, ": must be a number, and finite, got inf."),
@@ -86,12 +81,11 @@ def test_good_values_come_back_in_their_canonical_type(
         (spec("components"), [{}], "[0]: must be a table with a name, got {}."),
         (spec("int"), None, ": needs a whole number. Give it a value."),
         (spec("int", unusable="it needs a GPU"), 1, ": cannot be set: it needs a GPU, got 1."),
-    ],
-)
-def test_bad_values_are_refused_with_path_rule_and_value(param: ParamSpec, value: object, words: str) -> None:
-    with pytest.raises(PlaygroundError) as caught:
-        param.check(value, "path")
-    assert str(caught.value).startswith(f"path{words}")
+    ]:
+        with subtests.test(str(param)[:80]):
+            with pytest.raises(PlaygroundError) as caught:
+                param.check(value, "path")
+            assert str(caught.value).startswith(f"path{words}")
 
 
 @settings(max_examples=100, deadline=None, derandomize=True, database=None)

@@ -33,7 +33,7 @@ IMAGES = SPIRAL.replace_all(
             "test_fraction": 0.95,
             "transforms": [{"name": "RandomRotation", "degrees": 20}],
             "batch_size": 32,
-        },
+        }
     }
 )
 LISTED: list[dict[str, Any]] = [

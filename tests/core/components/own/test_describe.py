@@ -74,17 +74,20 @@ def test_each_class_is_in_its_family_before_torchs_own() -> None:
     assert CATALOG.names("scheduler")[0] == "Plan"
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "default"),
-    [
-        ("width", "int", REQUIRED), ("p", "float", 0.0), ("on", "bool", True), ("name", "text", "a"),
-        ("mode", "choice", "slow"), ("sizes", "ints", (3, 4)), ("pair", "floats", (1.0, 2.0)),
+def test_arguments_are_settings(subtests: pytest.Subtests) -> None:
+    for name, kind, default in [
+        ("width", "int", REQUIRED),
+        ("p", "float", 0.0),
+        ("on", "bool", True),
+        ("name", "text", "a"),
+        ("mode", "choice", "slow"),
+        ("sizes", "ints", (3, 4)),
+        ("pair", "floats", (1.0, 2.0)),
         ("least", "float", None),
-    ],
-)  # fmt: skip
-def test_arguments_are_settings(name: str, kind: str, default: Any) -> None:
-    found = param("model", name, "Net")
-    assert (found.kind, found.default, found.unusable) == (kind, default, "")
+    ]:
+        with subtests.test(str(name)[:80]):
+            found = param("model", name, "Net")
+            assert (found.kind, found.default, found.unusable) == (kind, default, "")
 
 
 def test_what_the_program_gives_is_no_setting_and_what_nobody_types_keeps_its_default() -> None:
@@ -148,30 +151,26 @@ def test_a_schedule_says_what_it_steps_after() -> None:
     assert spec("scheduler", "Plan").cadence == "batch"
 
 
-@pytest.mark.parametrize(
-    ("item", "shape", "names"),
-    [
+def test_a_dataset_is_described_by_what_it_gives(subtests: pytest.Subtests) -> None:
+    for item, shape, names in [
         ("(torch.ones(3) * i, i % 3)", (3,), ("0", "1", "2")),
         ("(torch.ones(4, 5) * i, i % 2)", (1, 4, 5), ("0", "1")),
         ("([i, i + 1.5], float(i))", (2,), ()),
         ("(torch.ones(2, 4, 5), torch.tensor(i % 2))", (2, 4, 5), ("0", "1")),
         ("(i, bool(i % 2))", (1,), ("0", "1")),
-    ],
-)
-def test_a_dataset_is_described_by_what_it_gives(
-    item: str, shape: tuple[int, ...], names: tuple[str, ...]
-) -> None:
-    text = f"""
-    from torch.utils.data import Dataset
-    class Data(Dataset):
-        def __init__(self, n: int = 12, seed: int = 0): self.n, self.seed = n, seed
-        def __len__(self): return self.n
-        def __getitem__(self, i): return {item}
-    """
-    data = components(code_of(text)).families["dataset"]["Data"]
-    assert isinstance(data, OwnData)
-    info = data.describe(data.resolve({}))
-    assert (info.shape, info.class_names, info.n_samples) == (shape, names, 12)
-    assert data.describe(data.resolve({"n": 9})).n_samples == 9
-    of_every_set = ["test_fraction", "batch_size", "standardize", "seed", *LOADER_NAMES]
-    assert [p.name for p in data.params] == ["n", *of_every_set]
+    ]:
+        with subtests.test(str(item)[:80]):
+            text = f"""
+            from torch.utils.data import Dataset
+            class Data(Dataset):
+                def __init__(self, n: int = 12, seed: int = 0): self.n, self.seed = n, seed
+                def __len__(self): return self.n
+                def __getitem__(self, i): return {item}
+            """
+            data = components(code_of(text)).families["dataset"]["Data"]
+            assert isinstance(data, OwnData)
+            info = data.describe(data.resolve({}))
+            assert (info.shape, info.class_names, info.n_samples) == (shape, names, 12)
+            assert data.describe(data.resolve({"n": 9})).n_samples == 9
+            of_every_set = ["test_fraction", "batch_size", "standardize", "seed", *LOADER_NAMES]
+            assert [p.name for p in data.params] == ["n", *of_every_set]
