@@ -111,15 +111,3 @@ def test_the_equal_list_of_layers_has_the_recipes_tables(name: str) -> None:
     assert listed["init"] == settings["init"]
     assert all(table["name"] in CATALOG.families["layer"] for table in listed["layers"])
     assert "out_features" not in [t for t in listed["layers"] if t["name"] == "Linear"][-1]
-
-
-def test_every_activation_of_the_models_is_traced_with_its_parameters() -> None:
-    for name in CATALOG.families["model"]["cnn"].param("activation").options:
-        model = {"name": "cnn", "channels": [2], "dense": [3], "activation": name}
-        tables = {"data": DATA["image"], "loss": {"name": "CrossEntropyLoss"}, "optimizer": {"name": "SGD"}}
-        experiment = Experiment.from_dict({**tables, "model": model})
-        given, data = resolved(experiment), load(experiment.data)
-        objective = objective_of(given, data, torch.device("cpu"), CATALOG)
-        layers = describe_model(given, data, objective)
-        found = describe(outline_model(given, data, objective), data.x_train.shape[1:])
-        assert tuple(replace(layer, n_places=0) for layer in layers) == found

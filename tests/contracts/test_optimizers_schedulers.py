@@ -172,7 +172,9 @@ def optimizer_settings(catalog: Catalog) -> list[tuple[str, ParamSpec]]:
     return [(s.name, p) for s in usable(catalog, "optimizer") for p in s.params if not p.unusable]
 
 
-def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None:
+def test_every_usable_setting_of_every_optimizer_works_and_hot_ones_change_between_steps(
+    catalog: Catalog,
+) -> None:
     for name, param in optimizer_settings(catalog):
         args = {param.name: another_value(param)}
         if param.name == "nesterov" and name == "SGD":
@@ -182,10 +184,6 @@ def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None
         run = Run(given)
         run.train()
         run.assert_trained()
-
-
-def test_every_hot_setting_can_be_changed_between_two_steps(catalog: Catalog) -> None:
-    for name, param in optimizer_settings(catalog):
         if param.hot:
             run = Run(experiment({"name": name}))
             run.train()

@@ -1,11 +1,13 @@
-"""Every painter ends, and every class has a colour: nobody goes around the places for that."""
+"""What the whole code keeps to: rooms and imports, painters that end, and the one place of colours."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QGraphicsItem, QStyledItemDelegate, QWidget
 
@@ -35,14 +37,19 @@ def calls(tree: ast.AST) -> Iterator[ast.Call]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
-def test_nothing_but_the_context_makes_a_painter() -> None:
-    found = [
-        f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func).split(".")[-1] in PAINTERS
-    ]
-    assert found == []
+def places(is_wrong: Callable[[ast.Call], bool]) -> list[str]:
+    """Return where calls are that only the context of painting may make."""
+    trees = ((file, tree) for file, tree in TREES.items() if file != PAINTING)
+    return [f"{file}:{call.lineno}" for file, tree in trees for call in calls(tree) if is_wrong(call)]
+
+
+def test_nothing_but_the_context_makes_a_painter_or_saves_its_state() -> None:
+    assert places(lambda call: ast.unparse(call.func).split(".")[-1] in PAINTERS) == []
+    assert places(lambda call: ast.unparse(call.func) in ("painter.save", "painter.restore")) == []
+
+
+def test_texts_in_places_are_drawn_for_any_script() -> None:
+    assert places(lambda call: ast.unparse(call.func).endswith(".drawText") and len(call.args) != 2) == []
 
 
 def test_every_paint_event_that_paints_does_so_in_the_context() -> None:
@@ -55,16 +62,6 @@ def test_every_paint_event_that_paints_does_so_in_the_context() -> None:
         and not any(ast.unparse(call.func) == "painting" for call in calls(event))
     ]
     assert outside == []
-
-
-def test_a_state_that_is_saved_is_restored_by_a_context() -> None:
-    found = [
-        f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func) in ("painter.save", "painter.restore")
-    ]
-    assert found == []
 
 
 def test_every_paint_that_qt_gives_its_painter_is_guarded() -> None:
@@ -107,11 +104,17 @@ def test_whatever_qt_calls_is_guarded() -> None:
     assert {name for name in camel if not name.endswith("Event")} <= known
 
 
-def test_texts_in_places_are_drawn_for_any_script() -> None:
-    found = [
-        f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func).endswith(".drawText") and len(call.args) != 2
-    ]
-    assert found == []
+def test_imports_between_files_form_no_cycle() -> None:
+    graph = grimp.build_graph("core", "gui", cache_dir=None)  # with those for types only
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert len(imports) > 300
+    TopologicalSorter(imports).prepare()  # raises CycleError, which names the files
+
+
+def test_every_room_says_what_belongs_there() -> None:
+    silent = []
+    for room in sorted({(ROOT / file).parent for file in TREES}):
+        door = room / "__init__.py"
+        if not door.exists() or not ast.get_docstring(ast.parse(door.read_text(encoding="utf-8"))):
+            silent.append(room.relative_to(ROOT).as_posix())
+    assert silent == []

@@ -90,14 +90,6 @@ def test_defaults_are_those_of_torch(catalog: Catalog) -> None:
                 assert same or f"{spec.name}.{param.name}" in ours
 
 
-def test_hot_settings_live_in_the_parameter_groups(catalog: Catalog) -> None:
-    for spec in components(catalog, "optimizer"):
-        optimizer = optimizer_classes()[spec.name]([nn.Parameter(torch.zeros(1, 1))])
-        hot = {param.name for param in spec.params if param.hot}
-        assert hot <= optimizer.param_groups[0].keys(), spec.name
-        assert "lr" in hot or spec.name == "Rprop"
-
-
 def test_values_out_of_range_are_refused(catalog: Catalog, subtests: pytest.Subtests) -> None:
     for family, component, name, bad in [
         ("optimizer", "Adam", "lr", 0.0),
@@ -124,14 +116,6 @@ def test_values_out_of_range_are_refused(catalog: Catalog, subtests: pytest.Subt
 def test_rates_are_edited_on_a_logarithmic_scale(catalog: Catalog) -> None:
     specs = components(catalog, "optimizer", "scheduler")
     assert all(p.log for s in specs for p in s.params if p.name.endswith("lr"))
-
-
-def test_cadences_are_declared(catalog: Catalog) -> None:
-    cadences = {spec.name: spec.cadence for spec in components(catalog, "scheduler")}
-    assert {name for name, cadence in cadences.items() if cadence == "batch"} == {"CyclicLR", "OneCycleLR"}
-    assert cadences["ReduceLROnPlateau"] == "metric"
-    assert cadences["StepLR"] == "epoch"
-    assert cadences["SequentialLR"] is None
 
 
 def test_losses_say_their_tasks_or_why_they_fit_none(catalog: Catalog) -> None:

@@ -96,16 +96,13 @@ def test_one_output_is_read_as_this_probability_of_class_1(data_sets, subtests):
             assert torch.softmax(logits, dim=1)[0, 1].item() == pytest.approx(probability, rel=1e-5)
 
 
-def test_a_signed_output_of_0_is_an_even_chance(data_sets):
-    objective = objective_for(data_sets["binary"], "MSELoss", encoding="signed")
-    logits = objective.class_logits(torch.tensor([[0.0], [0.5]]))
+def test_signed_outputs_and_log_probabilities_are_read_as_probabilities(data_sets):
+    signed = objective_for(data_sets["binary"], "MSELoss", encoding="signed")
+    logits = signed.class_logits(torch.tensor([[0.0], [0.5]]))
     assert torch.softmax(logits, dim=1)[:, 1].tolist() == pytest.approx([0.5, 0.75])
-
-
-def test_log_probabilities_are_read_as_they_are(data_sets):
-    objective = objective_for(data_sets["multiclass"], "NLLLoss")
-    outputs = torch.log(torch.tensor([[0.2, 0.5, 0.3]]))
-    assert torch.softmax(objective.class_logits(outputs), dim=1)[0].tolist() == pytest.approx([0.2, 0.5, 0.3])
+    logs = objective_for(data_sets["multiclass"], "NLLLoss")
+    logits = logs.class_logits(torch.log(torch.tensor([[0.2, 0.5, 0.3]])))
+    assert torch.softmax(logits, dim=1)[0].tolist() == pytest.approx([0.2, 0.5, 0.3])
 
 
 def test_outputs_trained_on_one_hot_are_read_as_the_nearest_probabilities(data_sets, subtests):
@@ -148,39 +145,25 @@ def test_label_smoothing_class_weights_and_pos_weight_reach_torch(data_sets):
     assert rare_missed.item() == pytest.approx(3 * math.log1p(math.exp(2)))
 
 
-@pytest.mark.parametrize(
-    ("weight", "rule"), [((1.0, 2.0), "each of 3 classes"), ((0.0, 0.0, 0.0), "greater than 0")]
-)
-def test_class_weights_that_do_not_fit_are_refused(data_sets, weight, rule):
-    with pytest.raises(PlaygroundError, match=rule) as caught:
-        objective_for(data_sets["multiclass"], "CrossEntropyLoss", weight=weight)
-    assert caught.value.path == "loss.weight"
-
-
-def test_a_loss_that_does_not_fit_the_task_is_refused_with_those_that_do(data_sets):
+def test_what_does_not_fit_is_refused_by_name(data_sets):
+    for weight, rule in (((1.0, 2.0), "each of 3 classes"), ((0.0, 0.0, 0.0), "greater than 0")):
+        with pytest.raises(PlaygroundError, match=rule) as caught:
+            objective_for(data_sets["multiclass"], "CrossEntropyLoss", weight=weight)
+        assert caught.value.path == "loss.weight"
     with pytest.raises(PlaygroundError, match="does not fit a regression task") as caught:
         objective_for(data_sets["regression"], "CrossEntropyLoss")
     assert "HuberLoss" in caught.value.hint
+    with pytest.raises(TypeError, match="no classes"):
+        objective_for(data_sets["regression"], "L1Loss").class_logits(torch.zeros(2, 1))
 
 
-def test_a_nan_output_makes_the_binary_cross_entropy_nan_instead_of_an_error(data_sets):
+def test_binary_cross_entropy_is_torchs_own_with_its_gradient_and_nan_for_nan(data_sets):
     objective = objective_for(data_sets["binary"], "BCELoss")
-    targets = objective.encode(torch.tensor([1, 0]))
-    assert objective(torch.tensor([[math.nan], [0.5]]), targets).isnan()
-
-
-def test_binary_cross_entropy_is_torchs_own_to_the_last_bit_with_its_gradient(data_sets):
-    objective = objective_for(data_sets["binary"], "BCELoss")
-    y = torch.tensor([1, 0, 1])
+    targets = objective.encode(torch.tensor([1, 0, 1]))
+    assert objective(torch.tensor([[math.nan], [0.5], [0.5]]), targets).isnan(), "and no error"
     ours, theirs = (torch.tensor([[0.9], [0.2], [0.3]], requires_grad=True) for _ in range(2))
-    loss = objective(ours, objective.encode(y))
-    expected = nn.BCELoss()(theirs, objective.encode(y))
+    loss, expected = objective(ours, targets), nn.BCELoss()(theirs, targets)
     loss.backward()
     expected.backward()
     assert loss == expected
     assert torch.equal(ours.grad, theirs.grad)
-
-
-def test_a_regression_has_no_class_logits(data_sets):
-    with pytest.raises(TypeError, match="no classes"):
-        objective_for(data_sets["regression"], "L1Loss").class_logits(torch.zeros(2, 1))

@@ -30,31 +30,18 @@ def planned(
     return plan(found.cadence, made, schedule, LrPreview(0, 0, epochs, steps_per_epoch))
 
 
-def test_a_constant_rate_is_planned_as_one_line() -> None:
-    promised = planned({"name": "SGD", "lr": 0.3}, None, steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 70]
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert promised.note == ""
-
-
-def test_steps_of_a_schedule_are_planned_as_corners() -> None:
-    scheduler = {"name": "StepLR", "step_size": 5, "gamma": 0.1}
-    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 35, 36, 70]
-    assert promised.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
-
-
-def test_one_batch_an_epoch_is_planned_step_by_step() -> None:
-    scheduler = {"name": "ExponentialLR", "gamma": 0.5}
-    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, epochs=3, steps_per_epoch=1)
-    assert promised.steps.tolist() == [1, 2, 3]
-    assert promised.lr.tolist() == [1.0, 0.5, 0.25]
-
-
-def test_a_metric_cannot_be_planned_and_says_so() -> None:
-    promised = planned({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}, steps_per_epoch=7)
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert "test loss" in promised.note
+def test_a_plan_has_the_corners_of_a_schedule() -> None:
+    sgd = {"name": "SGD", "lr": 1.0}
+    constant = planned(sgd, None, steps_per_epoch=7)
+    assert (constant.steps.tolist(), constant.lr.tolist(), constant.note) == ([1, 70], [1.0, 1.0], "")
+    stepped = planned(sgd, {"name": "StepLR", "step_size": 5, "gamma": 0.1}, steps_per_epoch=7)
+    assert stepped.steps.tolist() == [1, 35, 36, 70]
+    assert stepped.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
+    each = planned(sgd, {"name": "ExponentialLR", "gamma": 0.5}, epochs=3, steps_per_epoch=1)
+    assert (each.steps.tolist(), each.lr.tolist()) == ([1, 2, 3], [1.0, 0.5, 0.25])
+    by_metric = planned(sgd, {"name": "ReduceLROnPlateau"}, steps_per_epoch=7)
+    assert by_metric.lr.tolist() == [1.0, 1.0]
+    assert "test loss" in by_metric.note, "it cannot be planned"
 
 
 def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:

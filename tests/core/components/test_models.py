@@ -159,7 +159,7 @@ class Frozen(nn.Module):
         return self
 
 
-def test_the_mode_is_set_as_torch_sets_it():
+def test_the_mode_is_set_as_torch_sets_it_and_a_way_of_its_own_is_kept():
     usual, own = nn.Sequential(nn.Linear(3, 3), nn.Dropout()), nn.Sequential(Frozen())
     for model in (usual, own):
         for training in (False, True):
@@ -167,16 +167,12 @@ def test_the_mode_is_set_as_torch_sets_it():
             assert modes(model) == modes(model.train(training))
     assert not own[0].norm.training
     assert own[0].output.training
-
-
-def test_a_module_that_was_given_a_way_of_its_own_keeps_it():
     frozen = nn.Sequential(nn.BatchNorm1d(3), nn.Linear(3, 3))
     frozen[0].eval().train = lambda mode=True: frozen[0]
     set_mode(frozen, training=True)
     assert modes(frozen) == [True, False, True]
-    asked = nn.Sequential(nn.Linear(3, 3))
+    asked, called = nn.Sequential(nn.Linear(3, 3)), []
     asked.eval = lambda: called.append(asked)
-    called = []
     set_mode(asked, training=False)
     assert called == [asked]
 

@@ -57,7 +57,7 @@ def test_bad_values_are_refused_with_path_rule_and_value(subtests: pytest.Subtes
         (NUMBER, math.nan, ": must be a number greater than 0 and at most 10, and finite, got nan."),
         (spec("float"), math.inf, ": must be a number, and finite, got inf."),
         (spec("float"), 10**400, ": must be a number, got 1000"),
-        pytest.param(spec("float"), 16**5000, ": must be a number, got a number of 20001 bits.", id="huge"),
+        (spec("float"), 16**5000, ": must be a number, got a number of 20001 bits."),
         (spec("float"), True, ": must be a number, got true."),
         (
             spec("int", low=1, high=1_000_000),

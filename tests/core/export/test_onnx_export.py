@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import onnxruntime
 import pytest
 import torch
 from torch import nn
+from tqdm import tqdm
 
 from core.components.catalog import build_catalog
 from core.data.registry import DATASETS
@@ -33,6 +35,14 @@ def answers(path: Path, samples: np.ndarray) -> dict[str, np.ndarray]:
     names = [output.name for output in session.get_outputs()]
     found = session.run(None, {session.get_inputs()[0].name: samples.astype(np.float32)})
     return dict(zip(names, found, strict=True))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_monitor() -> Iterator[None]:
+    """Let tqdm, whose bars torch's exporter makes, start no thread that watches them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tqdm, "monitor_interval", 0)
+        yield
 
 
 @pytest.fixture(scope="module")
