@@ -38,7 +38,7 @@ def test_the_difference_is_that_of_the_formula(subtests: pytest.Subtests) -> Non
         ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
         ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
     ]:
-        with subtests.test(str(one)[:80]):
+        with subtests.test(str(one)):
             assert ciede2000(one, other) == pytest.approx(expected, abs=1e-4)
 
 

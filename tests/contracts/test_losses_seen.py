@@ -103,7 +103,7 @@ def test_every_loss_is_drawn_or_has_its_reason() -> None:
 
 def test_every_argument_is_a_setting_that_can_be_edited(subtests: pytest.Subtests) -> None:
     for name in KINDS:
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             params = INFOS[name].params
             assert params
             assert [param.name for param in params if param.unusable] == []
@@ -148,7 +148,7 @@ def random_request(name: str, args: dict[str, Any], random: np.random.Generator)
 
 def test_losses_of_classes_and_their_gradients_are_torchs(subtests: pytest.Subtests) -> None:
     for name in of_kind(Kind.CLASSES):
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             random = np.random.default_rng(1)
             for args in itertools.islice(arguments(name), N_POINTS):
                 logits = random.normal(0, 2, 4)
@@ -205,7 +205,7 @@ def test_the_warning_that_is_quoted_is_torchs() -> None:
 
 def test_losses_of_points_and_their_gradients_are_torchs(subtests: pytest.Subtests) -> None:
     for name in of_kind(Kind.POINTS):
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             random = np.random.default_rng(3)
             n = 3 if name in TRIPLETS else 2
             for args in itertools.islice(arguments(name), N_POINTS):
@@ -223,7 +223,7 @@ def test_losses_of_points_and_their_gradients_are_torchs(subtests: pytest.Subtes
 
 def test_the_map_of_points_is_the_loss_wherever_the_last_one_is(subtests: pytest.Subtests) -> None:
     for name in of_kind(Kind.POINTS):
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             random = np.random.default_rng(4)
             others = ((-0.8, -0.4), (0.6, 0.5)) if name in TRIPLETS else ((1.5, 0.4),)
             for args in ARGS[name]:
@@ -239,7 +239,7 @@ ROUND = tuple({"distance_function": name} for name in DISTANCES if name != "cosi
 
 def test_the_ring_is_where_the_loss_ends(subtests: pytest.Subtests) -> None:
     for args in [{}, {"p": 1.0}, {"p": 3.0, "margin": 0.4}, *ROUND]:
-        with subtests.test(str(args)[:80]):
+        with subtests.test(str(args)):
             name = "TripletMarginWithDistanceLoss" if "distance_function" in args else "TripletMarginLoss"
             near = (0.1, 0.2), (0.5, -0.3)
             (ring,) = points.picture(PointRequest(name, args, (*near, (2.0, 2.0)))).edges

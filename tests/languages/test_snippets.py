@@ -102,5 +102,5 @@ def test_what_may_differ_is_what_people_read(subtests: pytest.Subtests) -> None:
         (ORIGINAL.replace(", x)", ", y)"), False),
         (ORIGINAL.replace("(2", "(3"), False),
     ]:
-        with subtests.test(str(text)[:80]):
+        with subtests.test(text[:80]):
             assert (code_of(text) == code_of(ORIGINAL)) is is_same

@@ -90,7 +90,7 @@ def test_one_output_is_read_as_this_probability_of_class_1(data_sets, subtests):
         ("HingeEmbeddingLoss", 0.5, 0.5),
         ("HingeEmbeddingLoss", 0.0, 1 / (1 + math.exp(-1))),
     ]:
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             objective = objective_for(data_sets["binary"], name)
             logits = objective.class_logits(torch.tensor([[outputs]]))
             assert torch.softmax(logits, dim=1)[0, 1].item() == pytest.approx(probability, rel=1e-5)
@@ -113,7 +113,7 @@ def test_outputs_trained_on_one_hot_are_read_as_the_nearest_probabilities(data_s
         ([-1.0, -1.0, -1.0], [1 / 3, 1 / 3, 1 / 3]),
         ([0.9, 0.7, 0.0], [0.6, 0.4, 0.0]),
     ]:
-        with subtests.test(str(outputs)[:80]):
+        with subtests.test(str(outputs)):
             plain = objective_for(data_sets["multiclass"], "MSELoss")
             signed = objective_for(data_sets["multiclass"], "MSELoss", encoding="signed")
             given = torch.tensor([outputs])

@@ -11,6 +11,7 @@ import pytest
 import torch
 from torch import nn
 
+from core.components import lr_plan
 from core.components.lr_plan import LrPreview, plan
 from core.components.optimizers import make_optimizers, make_scheduler
 from core.experiment.schema import Catalog
@@ -59,11 +60,12 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
     assert (promised.lr.min(), promised.lr.max()) == pytest.approx((0.1, 1.0))
 
 
-def test_a_plan_too_long_to_simulate_says_how_far_it_goes() -> None:
+def test_a_plan_too_long_to_simulate_says_how_far_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lr_plan, "PLAN_STEPS", 2_500)
     scheduler = {"name": "CosineAnnealingLR", "T_max": 50}
-    promised = planned({"name": "SGD"}, scheduler, epochs=300_000, steps_per_epoch=2)
-    assert promised.steps[-1] == 500_000
-    assert promised.note == "The plan shows the first 250,000 of 300,000 epochs."
+    promised = planned({"name": "SGD"}, scheduler, epochs=3_000, steps_per_epoch=2)
+    assert promised.steps[-1] == 5_000
+    assert promised.note == "The plan shows the first 2,500 of 3,000 epochs."
 
 
 def test_a_plan_leaves_the_random_numbers_alone() -> None:

@@ -115,7 +115,7 @@ def test_impossible_settings_are_refused(subtests: pytest.Subtests) -> None:
             f"data.test_fraction: {LEAVE.format(442)}, got 0.999.",
         ),
     ]:
-        with subtests.test(str(data)[:80]):
+        with subtests.test(str(data)):
             for look in (sizes_of, load):
                 with pytest.raises(PlaygroundError) as caught:
                     look(data)

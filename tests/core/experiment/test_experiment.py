@@ -171,7 +171,7 @@ def test_a_bad_value_is_refused_with_path_rule_and_value(subtests: pytest.Subtes
         ("data.name", "\udce9", "must be valid Unicode text, got '\\udce9'."),
         ("optimizer.lr", 1j, f"{PLAIN}, got 1j."),
     ]:
-        with subtests.test(str(path)[:80]):
+        with subtests.test(path):
             hiding = Experiment.from_toml(TEXT).replace("view.hidden", ["lr_plot", "timeline"])
             with pytest.raises(PlaygroundError) as caught:
                 hiding.replace(path, value)
@@ -228,7 +228,7 @@ def test_a_bad_file_is_refused_with_one_message(subtests: pytest.Subtests) -> No
         ("version = 0" + TEXT, "version: must be at least 1, got 0."),
         ("version = true" + TEXT, "version: must be a whole number, got true."),
     ]:
-        with subtests.test(str(text)[:80]):
+        with subtests.test(text[:80]):
             with pytest.raises(PlaygroundError) as caught:
                 Experiment.from_toml(text, "spiral.toml")
             assert str(caught.value).startswith(words)
@@ -329,7 +329,7 @@ def test_a_near_file_is_written_relative_and_found_again(tmp_path: Path, subtest
         ("home/experiments", "../data/iris.csv"),
         ("home/deep/experiments", None),
     ]:
-        with subtests.test(str(folder)[:80]):
+        with subtests.test(folder):
             data = tmp_path / "home" / "data" / "iris.csv"
             file = tmp_path / folder / "e.toml"
             file.parent.mkdir(parents=True)

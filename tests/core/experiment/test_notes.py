@@ -125,7 +125,7 @@ def test_hostile_notes_are_refused_with_path_rule_and_value(
         ({"try": [{"text": "x", "set": {"model": 1}}]}, "notes.try[0].set.model: is not a setting that a"),
         ({"try": [{"text": "x", "set": {"seed": float("nan")}}]}, "notes.try[0].set.seed: must be a finite"),
     ]:
-        with subtests.test(str(notes)[:80]):
+        with subtests.test(str(notes)):
             with pytest.raises(PlaygroundError) as caught:
                 bare.replace("notes", notes)
             assert str(caught.value).startswith(problem)

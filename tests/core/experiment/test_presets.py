@@ -65,14 +65,14 @@ def assert_learns(name, capsys):
 
 def test_learns_what_it_promises(capsys, subtests):
     for name in ["rare_class", "plane", "iris", "digits_cnn"]:
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             assert_learns(name, capsys)
 
 
 @pytest.mark.thorough
 def test_every_preset_learns_what_it_promises(capsys, subtests):
     for name in REACHES:
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             assert_learns(name, capsys)
 
 
@@ -105,7 +105,7 @@ def test_a_text_is_learnt_from_the_first_steps(capsys):
 @pytest.mark.thorough
 def test_every_model_of_a_text_learns_from_the_first_steps(capsys, subtests):
     for name in TEXTS:
-        with subtests.test(str(name)[:80]):
+        with subtests.test(name):
             assert_begins_to_learn(name, capsys)
 
 

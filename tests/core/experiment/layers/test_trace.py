@@ -71,7 +71,7 @@ def test_the_first_layer_that_does_not_fit_says_what_would(subtests: pytest.Subt
         ([{"name": "Residual", "layers": []}, FLAT, LAST], "model.layers[0].layers", ""),
         ([{"name": "Residual", "layers": [FLAT]}, LAST], "model.layers[0].layers", "shortcut"),
     ]:
-        with subtests.test(str(layers)[:80]):
+        with subtests.test(str(layers)):
             error = refused(*layers)
             assert error.path == path
             assert hint in error.hint

@@ -43,19 +43,15 @@ def made(template: str) -> Text:
     return Text(template, **{name: 3 if how else f"a {name}" for name, how in parts})
 
 
-def test_each_text_keeps_its_template_and_arguments_and_can_be_said_in_another_language(
-    subtests: pytest.Subtests,
-) -> None:
-    for texts in [sorted(set(lab_texts())), sorted(marked())]:
-        with subtests.test(str(texts)[:80]):
-            for template in texts:
-                if not re.search(r"\{\d*\}", template):  # a part of a sentence, which is never a text
-                    text = made(template)
-                    read = crossed(text)
-                    assert isinstance(read, Text), template
-                    assert (read.template, read.arguments, str(read)) == (template, text.arguments, str(text))
-                    said = filled(pseudo(read.template), read.arguments)
-                    assert all(str(value) in said for value in read.arguments.values()), template
+def test_each_text_keeps_its_template_and_arguments_and_can_be_said_in_another_language() -> None:
+    for template in {*lab_texts(), *marked()}:
+        if not re.search(r"\{\d*\}", template):  # a part of a sentence, which is never a text
+            text = made(template)
+            read = crossed(text)
+            assert isinstance(read, Text), template
+            assert (read.template, read.arguments, str(read)) == (template, text.arguments, str(text))
+            said = filled(pseudo(read.template), read.arguments)
+            assert all(str(value) in said for value in read.arguments.values()), template
 
 
 def test_a_sentence_within_another_is_kept_too() -> None:
@@ -76,7 +72,7 @@ def test_what_cannot_be_told_in_parts_is_told_in_english(subtests: pytest.Subtes
         Text("{names} are missing", names=joined([f"n{i}" for i in range(9)])),
         Text("".join(f"{{n{i}}}" for i in range(MOST_ARGUMENTS + 1)), **{f"n{i}": i for i in range(99)}),
     ]:
-        with subtests.test(str(sentence)[:80]):
+        with subtests.test(sentence[:80]):
             assert crossed(sentence) == str(sentence)
 
 
@@ -113,13 +109,13 @@ def test_a_hostile_sentence_is_refused(subtests: pytest.Subtests) -> None:
         ("{a}", {f"n{i}": "x" for i in range(MOST_ARGUMENTS)} | {"a": "x"}),
         ("{a}" * 300, {"a": {"template": "{a}" * 3, "arguments": {"a": "x" * LONGEST_NAME}}}),
     ]:
-        with subtests.test(str(template)[:80]):
+        with subtests.test(template):
             refused({"template": template, "arguments": arguments})
 
 
 def test_what_is_no_sentence_is_refused(subtests: pytest.Subtests) -> None:
     for said in [None, 3, [], {}, {"template": "x"}, {"template": 3, "arguments": {}}]:
-        with subtests.test(str(said)[:80]):
+        with subtests.test(str(said)):
             refused(said)
 
 
