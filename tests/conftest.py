@@ -117,6 +117,15 @@ def warm_python(waiting_python: Path | None) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def forks(waiting_python: Path | None) -> Iterator[None]:
+    """Let ``tests.helpers.forks`` fork the process that has loaded torch."""
+    from tests.helpers.forks import waiting_at
+
+    with waiting_at(waiting_python):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _leaves_no_figure() -> Iterator[None]:
     """Close what a program of the Lab has drawn in this process: its end would be told as the next one's."""
