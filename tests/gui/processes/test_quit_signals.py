@@ -69,7 +69,12 @@ def window_at(home: Path) -> Iterator[Callable[[str], subprocess.Popen[str]]]:
     }  # fmt: skip
 
     def start(moment: str) -> subprocess.Popen[str]:
-        command = [sys.executable, str(PROGRAM), moment, f"{'stuck' if moment == 'stuck' else 'endless'}.toml"]
+        command = [
+            sys.executable,
+            str(PROGRAM),
+            moment,
+            f"{'stuck' if moment == 'stuck' else 'endless'}.toml",
+        ]
         pipe = subprocess.PIPE
         window = subprocess.Popen(command, cwd=home, env=environment, text=True, stdout=pipe, stderr=pipe)
         opened.append(window)
@@ -113,7 +118,8 @@ def test_a_window_that_loads_torch_closes_and_remembers(
 
 @pytest.mark.usefixtures("warm_python")
 @pytest.mark.parametrize(
-    "moment", ["menu_and_export", *(pytest.param(m, marks=pytest.mark.thorough) for m in ("training", "dialog"))]
+    "moment",
+    ["menu_and_export", *(pytest.param(m, marks=pytest.mark.thorough) for m in ("training", "dialog"))],
 )
 def test_a_run_is_closed_with_its_last_step_whatever_is_above_the_window_or_beside_it(
     window_at: Callable[[str], subprocess.Popen[str]], home: Path, moment: str
