@@ -37,7 +37,7 @@ _STAYING_FILES = (
     "anon_inode:[eventfd]",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_")
+_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
