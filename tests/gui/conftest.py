@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.protocol.commands import FASTEST
-from gui.app import Playground
+from gui.app import TURN_S, Playground
 from gui.garbage_collector import collect_due
 from gui.theme.style import stylesheet
 from gui.theme.theme import Theme, palette
@@ -32,6 +32,12 @@ START_MS = 60_000
 @pytest.fixture(autouse=True)
 def _application(qapp: QApplication) -> None:
     """Have an application whichever test is the first of its process: without one a picture aborts it."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_turns() -> None:
+    """Let threads take turns as in the whole program, which sets it as it begins."""
+    sys.setswitchinterval(TURN_S)
 
 
 @pytest.fixture(autouse=True)

@@ -176,6 +176,8 @@ def _qt() -> Left:
 
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
+        if window.parent() is not None and not window.isVisible():  # a list, say, which goes with its box
+            continue
         there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
