@@ -176,7 +176,8 @@ def _qt() -> Left:
 
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
-        if window.parent() is not None and not window.isVisible():  # a list, say, which goes with its box
+        is_others = window.parent() is not None or not shiboken6.createdByPython(window)
+        if is_others and not window.isVisible():  # a list, say, which goes with its box, and what Qt keeps
             continue
         there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():

@@ -9,10 +9,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 12_000
 """How long a busy machine may take for what an idle one does at once; pytest-qt gives up after 5 s."""
 TURNS = 10
 """In which what follows from what, such as layouts, comes to an end."""
+
+
+def settle() -> None:
+    """Let what has begun come to an end: what was sent, layouts, and what waits for the next turn."""
+    for _ in range(TURNS):
+        QCoreApplication.processEvents()
 
 
 class PatientBot(QtBot):
@@ -21,8 +27,7 @@ class PatientBot(QtBot):
     def wait(self, ms: int) -> None:
         """Wait so long, and for some turns of the event loop, of which a busy machine makes few meanwhile."""
         super().wait(ms)
-        for _ in range(TURNS):
-            QCoreApplication.processEvents()
+        settle()
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
         super().waitUntil(callback, timeout=timeout)

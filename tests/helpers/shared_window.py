@@ -20,6 +20,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui.app import Playground
+from gui.widgets.labels import SteadyLabel
+from gui.window.main_window import MainWindow
 
 Part = tuple[Callable[[Any], object], Callable[[Any, Any], object]]
 PARTS: dict[type[QObject], Part] = {
@@ -35,6 +37,15 @@ PARTS: dict[type[QObject], Part] = {
 def _switch(button: QAbstractButton) -> QAbstractButton | QAction:
     """Return what a button shows the state of: its action, if it has one."""
     return (button.defaultAction() if isinstance(button, QToolButton) else None) or button
+
+
+def end_leaving(window: MainWindow) -> None:
+    """Forget the layout from before presenter mode, to which a window is held for a second after it."""
+    presenter = window._presenter
+    left, presenter._left = presenter._left, None
+    if left is not None and isValid(left):
+        window.removeEventFilter(left)
+        left.deleteLater()
 
 
 class SharedWindow:
@@ -60,6 +71,7 @@ class SharedWindow:
         self._recording = store.control.recording
         self._place, self._layout = window.geometry(), window.saveState()
         self._language, self._window = store.view.language, window
+        self._steady = [(label, label.minimumSize()) for label in window.findChildren(SteadyLabel)]
         self._parts = [
             (part, kind, read(part), part.objectName())
             for kind, (read, _) in PARTS.items()
@@ -108,6 +120,8 @@ class SharedWindow:
         if store.view.theme != self._theme:
             store.view.set_theme(self._theme)
         qtbot.waitUntil(lambda: not window.isFullScreen())
+        end_leaving(window)
+        window.showNormal()
         window.setGeometry(self._place)
         window.restoreState(self._layout)
         if window is not self._window:  # it has spoken another language since
@@ -117,6 +131,9 @@ class SharedWindow:
                 for _, kind, state, name in self._parts
                 if name and (found := window.findChild(kind, name)) is not None
             ]
+        for label, size in self._steady:  # they grow only
+            if isValid(label):
+                label.setFixedSize(size)
         for part, kind, state, _ in self._parts:
             read, write = PARTS[kind]
             if isValid(part) and read(part) != state:
