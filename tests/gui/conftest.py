@@ -183,6 +183,8 @@ def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Playgro
         shared: SharedWindow = request.getfixturevalue("_shared_window")
         yield shared.playground
         shared.put_back(qtbot)
+        leftovers = request.config.pluginmanager.get_plugin("leftovers")
+        leftovers.adopt("_shared_window", "process", "open file")  # as of the Lab, once its page was there
     else:
         mark = request.node.get_closest_marker("shared_window")
         yield request.getfixturevalue("open_playground")(*((mark and mark.args) or ("spiral",)))

@@ -55,6 +55,13 @@ class Leftovers:
         self._before: Left = {}
         self._settings: dict[str, Any] = {}
         self._shared: dict[int, Left] = {}
+        self._ids: dict[str, int] = {}  # of shared fixtures, by name
+
+    def adopt(self, fixture: str, *kinds: str) -> None:
+        """Leave out what a shared fixture has made since it began: it has to be gone when the fixture ends."""
+        made = {key: told for key, told in self._new().items() if key[0] in kinds}
+        self._shared[self._ids[fixture]] |= made
+        self._before |= made
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -76,6 +83,7 @@ class Leftovers:
         finally:
             made = {key: told for key, told in _there().items() if key not in before}
             self._shared[id(fixturedef)] = made
+            self._ids[fixturedef.argname] = id(fixturedef)
             self._before |= made
             now = _settings()
             self._settings |= {name: value for name, value in now.items() if settings.get(name) != value}
