@@ -6,6 +6,7 @@ import gc
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -110,6 +111,15 @@ def _shared_window(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[SharedWindow]:
     """Keep the window that the tests of a file share, on the mark's preset, until the last of them."""
+    with shared_window(request, tmp_path_factory) as shared:
+        yield shared
+
+
+@contextmanager
+def shared_window(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SharedWindow]:
+    """Open the window of a file, and close it in the end."""
     shared = SharedWindow(new_settings(tmp_path_factory.mktemp("shared")))
     mark = request.node.get_closest_marker("shared_window")
     with pytest.MonkeyPatch.context() as patch:

@@ -58,7 +58,7 @@ class Leftovers:
         self._ids: dict[str, int] = {}  # of shared fixtures, by name
 
     def adopt(self, fixture: str, *kinds: str) -> None:
-        """Leave out what a shared fixture has made since it began: it has to be gone when the fixture ends."""
+        """Leave out what a shared fixture has made since it began: it has to be gone when that ends."""
         made = {key: told for key, told in self._new().items() if key[0] in kinds}
         self._shared[self._ids[fixture]] |= made
         self._before |= made

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-PATIENCE_MS = 12_000
+PATIENCE_MS = 60_000
 """How long a busy machine may take for what an idle one does at once; pytest-qt gives up after 5 s."""
 TURNS = 10
 """In which what follows from what, such as layouts, comes to an end."""
