@@ -58,6 +58,13 @@ class Leftovers:
         self._before: Left = {}
         self._settings: dict[str, Any] = {}
         self._shared: dict[int, tuple[Left, dict[str, Any]]] = {}
+        self._ids: dict[str, int] = {}  # of shared fixtures, by name
+
+    def adopt(self, fixture: str, *kinds: str) -> None:
+        """Leave out what a shared fixture has made since it began: it has to be gone when that ends."""
+        made = {key: told for key, told in self._new().items() if key[0] in kinds}
+        self._shared[self._ids[fixture]][0].update(made)
+        self._before |= made
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -81,6 +88,7 @@ class Leftovers:
             made = {key: told for key, told in _there().items() if key not in before}
             changed = {name: value for name, value in _settings().items() if settings.get(name) != value}
             self._shared[id(fixturedef)] = made, {name: settings.get(name) for name in changed}
+            self._ids[fixturedef.argname] = id(fixturedef)
             self._before |= made
             self._settings |= changed
 
@@ -183,7 +191,10 @@ def _qt() -> Left:
 
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
-        if window.parentWidget() is None and not _is_of_a_layout(window):  # a menu goes with its window
+        is_others = window.parent() is not None or not shiboken6.createdByPython(window)
+        if is_others and not window.isVisible():  # a list, say, which goes with its box, and what Qt keeps
+            continue
+        if not _is_of_a_layout(window):
             there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
