@@ -192,22 +192,13 @@ def _qt() -> Left:
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
         is_others = window.parent() is not None or not shiboken6.createdByPython(window)
-        if is_others and not window.isVisible():  # a list, say, which goes with its box, and what Qt keeps
-            continue
-        if not _is_of_a_layout(window):
+        if (
+            window.isVisible() or not is_others
+        ):  # else a list, say, which goes with its box, and what Qt keeps
             there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
     return there
-
-
-def _is_of_a_layout(window: Any) -> bool:
-    """Return whether a widget is what a layout of a plot's parts asks for the style: Qt's own, never shown."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QWidget
-
-    was_shown = window.testAttribute(Qt.WidgetAttribute.WA_WState_Created)
-    return type(window) is QWidget and not was_shown and not window.children()
 
 
 def _finish_qt() -> None:
