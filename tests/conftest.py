@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Watch what tests leave behind."""
     watch_event_loops()
-    config.pluginmanager.register(Leftovers())
+    config.pluginmanager.register(Leftovers(), "leftovers")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

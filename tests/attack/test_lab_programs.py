@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
 from time import thread_time
 
 import psutil
@@ -16,14 +15,14 @@ from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.lab_lines import WINDOW
 from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_process import LabProcess
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds, Tried
 from tests.attack.lab_cases import CASES, FORKING, USUAL
 from tests.helpers.effort import is_within
 
 pytestmark = pytest.mark.usefixtures("light_collections")
 
 LONG_MS = 60_000
-N_RUNS = 25
+N_RUNS = 10
 MOST_TURN_S = 0.1
 """Processor time that the window's thread may take at once."""
 LOOK_MS = 5
@@ -71,9 +70,7 @@ def left_by(host: LabProcess) -> list[psutil.Process]:
     "name",
     [pytest.param(name, marks=() if name in USUAL else pytest.mark.thorough) for name in (*CASES, *FORKING)],
 )
-def test_a_program_harms_nobody(
-    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None], name: str
-) -> None:
+def test_a_program_harms_nobody(qtbot: QtBot, host: LabProcess, tried: Tried, name: str) -> None:
     case = {**CASES, **FORKING}[name]
     if case.needs_linux and not LINUX:
         pytest.skip("held on Linux alone")
@@ -91,9 +88,7 @@ def test_a_program_harms_nobody(
     tried(1)
 
 
-def test_many_runs_in_a_row_leave_nothing(
-    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None]
-) -> None:
+def test_many_runs_in_a_row_leave_nothing(qtbot: QtBot, host: LabProcess, seeds: Seeds) -> None:
     n = len(seeds(N_RUNS))
     watch = Watch(host)
     n_files = psutil.Process(host.pid).num_fds() if POSIX else 0
@@ -104,7 +99,6 @@ def test_many_runs_in_a_row_leave_nothing(
     assert [event.reason for event in watch.events if isinstance(event, Done)] == ["end"] * n
     assert left_by(host) == []
     assert not POSIX or psutil.Process(host.pid).num_fds() <= n_files + 1  # one for waiting
-    tried(n)
 
 
 def test_a_long_trace_keeps_the_window_responsive(qtbot: QtBot, host: LabProcess) -> None:

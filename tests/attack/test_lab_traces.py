@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from time import thread_time
 
@@ -29,12 +29,12 @@ from gui.pages.lab.values.storage_strip import StorageStrip
 from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
-from tests.attack.cases import seeds
+from tests.attack.conftest import Tried
 from tests.attack.lab_traces import PROGRAM, TraceMaker, mutated
 from tests.helpers.effort import is_within
 
 N_TRACES, N_MUTANTS, N_MOMENTS = 3, 8, 4
-SEEDS = [pytest.param(seed, marks=pytest.mark.thorough if seed else ()) for seed in seeds(N_TRACES)]
+SEEDS = [pytest.param(seed, marks=pytest.mark.thorough if seed else ()) for seed in range(N_TRACES)]
 MOST_S = 2.0
 """Processor time for one view at one moment: every tab, hover and selection of it."""
 SIZES = ((760, 420), (210, 160))
@@ -130,9 +130,7 @@ def read(lines: list[bytes]) -> tuple[list[TraceEvent], str]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_view_shows_whatever_a_program_may_hold(
-    lab: Lab, tried: Callable[[int], None], seed: int
-) -> None:
+def test_every_view_shows_whatever_a_program_may_hold(lab: Lab, tried: Tried, seed: int) -> None:
     events, why = read([encode(event) for event in TraceMaker(seed).events(N_MOMENTS)])
     assert why == ""
     lab.longest_s = 0.0
@@ -142,9 +140,7 @@ def test_every_view_shows_whatever_a_program_may_hold(
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_damaged_event_is_refused_in_one_line_or_shown(
-    lab: Lab, tried: Callable[[int], None], seed: int
-) -> None:
+def test_a_damaged_event_is_refused_in_one_line_or_shown(lab: Lab, tried: Tried, seed: int) -> None:
     random = Random(seed)
     lines = [encode(event) for event in TraceMaker(seed).events(N_MOMENTS)]
     for _ in range(N_MUTANTS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import psutil
@@ -18,12 +18,12 @@ from core.protocol.trace.events import Activity, Done, Moment, ProgramError, Tra
 from core.protocol.trace.program import Program
 from core.training.devices import detect
 from gui.processes.lab_process import LabProcess
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds, Tried
 from tests.core.lab.tracing.recorded import Recorded
 from tests.helpers.each import each
 
 LONG_MS = 60_000
-N_RUNS, N_CHAINS = 6, 12
+N_RUNS, N_CHAINS = 3, 8
 TRAINING = """\
 import torch
 model = torch.nn.Linear(3, 2).to("cuda")
@@ -73,7 +73,7 @@ ODD = {
 
 @pytest.mark.skipif(sys.platform == "win32", reason="runs are forks")
 def test_many_runs_leave_no_process_and_the_same_devices(
-    qtbot: QtBot, host: LabProcess, tried: Callable[[int], None]
+    qtbot: QtBot, host: LabProcess, seeds: Seeds
 ) -> None:
     before, n = [device.name for device in detect()], len(seeds(N_RUNS))
     events: list[TraceEvent] = []
@@ -91,14 +91,11 @@ def test_many_runs_leave_no_process_and_the_same_devices(
     assert printed == {"1", "2"}
     assert len(waiting) <= 1  # at most one that waits for the next run
     assert [device.name for device in detect()] == before
-    tried(n)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="made of what POSIX systems have")
 @each("name", ODD)
-def test_odd_programs_end_and_are_told(
-    qtbot: QtBot, host: LabProcess, name: str, tried: Callable[[int], None]
-) -> None:
+def test_odd_programs_end_and_are_told(qtbot: QtBot, host: LabProcess, name: str, tried: Tried) -> None:
     events: list[TraceEvent] = []
     host.events.connect(events.extend)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
@@ -143,15 +140,14 @@ def chain(device: str, seed: int) -> list[list[float]]:
     return [x.detach().cpu().flatten().tolist() for x in (*made, loss, *gradients)]
 
 
-def test_random_chains_give_the_cpus_numbers(tried: Callable[[int], None]) -> None:
+def test_random_chains_give_the_cpus_numbers(seeds: Seeds) -> None:
     for seed in seeds(N_CHAINS):
         on_cpu = chain("cpu", seed)
         with PracticeGpus(1):
             assert repr(chain("cuda", seed)) == repr(on_cpu), seed  # nan is nan
-    tried(len(seeds(N_CHAINS)))
 
 
-def test_random_chains_keep_the_clock_and_the_memory_right(tried: Callable[[int], None]) -> None:
+def test_random_chains_keep_the_clock_and_the_memory_right(seeds: Seeds) -> None:
     for seed in seeds(N_CHAINS):
         with PracticeGpus(1) as gpus:
             chain("cuda", seed)
@@ -159,7 +155,6 @@ def test_random_chains_keep_the_clock_and_the_memory_right(tried: Callable[[int]
             assert torch.cuda.memory_allocated() == 0, seed
             assert torch.cuda.max_memory_allocated() > 0
         _check_clock(activities)
-    tried(len(seeds(N_CHAINS)))
 
 
 def _check_clock(activities: tuple[Activity, ...]) -> None:
@@ -170,7 +165,7 @@ def _check_clock(activities: tuple[Activity, ...]) -> None:
             assert after.begin_ms >= one.begin_ms + one.duration_ms - 1e-9
 
 
-def test_a_trace_of_practice_prints_what_the_cpu_prints(tried: Callable[[int], None]) -> None:
+def test_a_trace_of_practice_prints_what_the_cpu_prints(tried: Tried) -> None:
     program = TRAINING.replace("torch.cuda.device_count()", "model.weight.sum().item()")
     printed = []
     for text, n in ((program, 1), (program.replace('"cuda"', '"cpu"').replace(".cuda()", ""), 0)):
