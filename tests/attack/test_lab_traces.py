@@ -47,7 +47,8 @@ class Lab:
         self.state, view = LabState(), ViewState(lambda command: None)
         kinds = (VariablesView, ValueView, OperationView, AutogradView, DevicesView, ErrorView, OutputView)
         self.views: list[QWidget] = [kind(self.state, view) for kind in kinds]
-        self.views.append(Timeline(self.state, view, QWidget()))
+        self.around = QWidget()
+        self.views.append(Timeline(self.state, view, self.around))
         self.longest_s = 0.0
 
     def show(self, events: list[TraceEvent]) -> None:
@@ -114,8 +115,8 @@ class Lab:
 def lab(qapp: object) -> Iterator[Lab]:
     lab = Lab()
     yield lab
-    for view in lab.views:
-        view.deleteLater()
+    for widget in (*lab.views, lab.around):
+        widget.deleteLater()
 
 
 def read(lines: list[bytes]) -> tuple[list[TraceEvent], str]:
