@@ -144,8 +144,7 @@ def test_the_matrix_counts_every_test_sample_once(pages: dict[str, Page]) -> Non
 
 
 def test_names_notes_and_circumstances_are_only_text(run: Run) -> None:
-    run.experiment().replace("name", HOSTILE).write(run.experiment_file)
-    pages = [report(run.folder)]
+    pages = [report(recorded(run.folder.with_name("named"), "circle", name=HOSTILE))]
     assert HOSTILE in pages[0].said
     write_label(run.folder, Label(f"{HOSTILE}\x1b[2J\u202e", f"first\n{HOSTILE}\x07", starred=True))
     run.update({"host": "machine\x1b]0;owned\x07", "device_label": "\u2066card", "problem": "\x08"})
