@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -22,9 +23,12 @@ PAINTERS = {"QPainter", "QStylePainter"}
 
 @cache
 def nodes() -> list[tuple[Path, ast.AST]]:
-    """Return what the code calls, asks for and defines, with its files."""
-    files = [file for package in ("core", "gui") for file in (ROOT / package).rglob("*.py")]
-    trees = [(file.relative_to(ROOT), ast.parse(file.read_text(encoding="utf-8"))) for file in files]
+    """Return what the code that may paint calls, asks for and defines, with its files."""
+    texts = {
+        file: file.read_text(encoding="utf-8") for h in ("core", "gui") for file in (ROOT / h).rglob("*.py")
+    }
+    paints = re.compile(r"Painter|painter|drawText|\.classes\b|Q[A-Z]")
+    trees = [(file.relative_to(ROOT), ast.parse(text)) for file, text in texts.items() if paints.search(text)]
     kinds = (ast.Call, ast.Attribute, ast.FunctionDef, ast.ClassDef)
     return [(file, node) for file, tree in trees for node in ast.walk(tree) if isinstance(node, kinds)]
 
