@@ -13,7 +13,6 @@ import pytest
 import torch
 from torch import nn
 
-from core.components.live_optimizer_options import set_option
 from core.components.lr_plan import LrPreview, plan
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler
 from core.components.registry import optimizer_classes
@@ -115,6 +114,8 @@ def assert_trains_or_is_refused(catalog: Catalog, first: ComponentSpec, second: 
         assert {"momentum", "betas"}.isdisjoint(param.name for param in first.params)
         given = given.replace("scheduler.cycle_momentum", False)
         check(given, catalog)
+    if first.name not in ("SGD", "Adam", "LBFGS", "Muon") and second.name not in ("StepLR", "OneCycleLR"):
+        return  # each is trained with some of the others
     run = Run(given)
     ahead = LrPreview(0, 0, EPOCHS, STEPS_PER_EPOCH)
     promised = plan(run.cadence, run.optimizers[0], run.schedulers[0], ahead)
@@ -172,9 +173,7 @@ def optimizer_settings(catalog: Catalog) -> list[tuple[str, ParamSpec]]:
     return [(s.name, p) for s in usable(catalog, "optimizer") for p in s.params if not p.unusable]
 
 
-def test_every_usable_setting_of_every_optimizer_works_and_hot_ones_change_between_steps(
-    catalog: Catalog,
-) -> None:
+def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None:
     for name, param in optimizer_settings(catalog):
         args = {param.name: another_value(param)}
         if param.name == "nesterov" and name == "SGD":
@@ -184,12 +183,6 @@ def test_every_usable_setting_of_every_optimizer_works_and_hot_ones_change_betwe
         run = Run(given)
         run.train()
         run.assert_trained()
-        if param.hot:
-            run = Run(experiment({"name": name}))
-            run.train()
-            set_option(run.optimizers, run.schedulers, param.name, param.check(another_value(param), name))
-            run.train()
-            run.assert_trained()
 
 
 def test_every_usable_setting_of_every_scheduler_works(catalog: Catalog) -> None:

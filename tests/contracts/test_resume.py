@@ -6,6 +6,7 @@ Driven by the two lists of the catalogue, so a new torch release is tested as it
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import zip_longest
@@ -109,14 +110,16 @@ def test_every_hot_setting_that_was_changed_on_the_way(
     file = tmp_path / "last.pt"
     for spec in usable(catalog, "optimizer"):
         with subtests.test(spec.name):
-            trainer = Trainer(experiment(started(spec, {})), catalog, CPU)
+            trainer, changed = Trainer(experiment(started(spec, {})), catalog, CPU), set()
             steps = trainer.steps()
             for path, value in changes(spec):
                 with suppress(PlaygroundError):  # not beside the other settings
                     trainer.apply({path: value})
-                next(steps)
+                    changed.add(path)
+                assert math.isfinite(next(steps).loss)
                 save_restore.save(file, trainer)
                 assert save_restore.resume(checkpoint.read(file), catalog, CPU).step == trainer.step
+            assert changed == {f"optimizer.{param.name}" for param in spec.params if param.hot}
 
 
 def changes(spec: ComponentSpec) -> Iterator[tuple[str, Any]]:

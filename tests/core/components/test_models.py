@@ -6,6 +6,7 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from core.components.losses import make_objective
 from core.components.models import build_model, describe, describe_model, outline_model, set_mode
 from core.data.load import load
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS
 from core.experiment.presets import read_preset
@@ -67,10 +68,12 @@ def test_a_cnn_has_pictures_that_shrink_and_then_dense_layers():
     ]
 
 
-def test_a_cnn_without_pooling_keeps_the_size_of_the_picture():
+def test_a_cnn_without_pooling_keeps_the_size_of_the_picture_and_one_with_too_much_is_refused():
     given = experiment("digits", name="cnn", channels=[2], dense=[], kernel_size=5, pooling="none")
     assert layers(given)[0] == ("conv1", (2, 8, 8), 52)
     assert layers(given)[-1] == ("output", (10,), 1290)
+    with pytest.raises(PlaygroundError, match="at most 3 layers"):
+        build(experiment("digits", name="cnn", channels=[2, 2, 2, 2]))
 
 
 def test_the_loss_decides_the_outputs_and_the_last_layer():

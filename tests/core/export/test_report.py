@@ -15,6 +15,7 @@ import pytest
 from core.cli.train import RecordedTraining, resume, start
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
 from core.export.report.write_report import write_report
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
@@ -144,8 +145,7 @@ def test_the_matrix_counts_every_test_sample_once(pages: dict[str, Page]) -> Non
 
 
 def test_names_notes_and_circumstances_are_only_text(run: Run) -> None:
-    run.experiment().replace("name", HOSTILE).write(run.experiment_file)
-    pages = [report(run.folder)]
+    pages = [report(recorded(run.folder.with_name("named"), "circle", name=HOSTILE))]
     assert HOSTILE in pages[0].said
     write_label(run.folder, Label(f"{HOSTILE}\x1b[2J\u202e", f"first\n{HOSTILE}\x07", starred=True))
     run.update({"host": "machine\x1b]0;owned\x07", "device_label": "\u2066card", "problem": "\x08"})
@@ -179,17 +179,23 @@ def test_how_to_go_on_quotes_the_folder(run: Run, tmp_path: Path) -> None:
     assert f"python main.py train --resume '{folder}' --epochs 6" in report(folder).said
 
 
-def test_a_run_that_is_still_going(run: Run) -> None:
-    run.acquire()
-    run.update({"state": "running"})
-    assert "still running when this report was made" in report(run.folder).said
+@pytest.fixture
+def fresh(tmp_path: Path) -> Run:
+    """Return a run that has only begun: its report is short."""
+    run = Run.create(tmp_path / "fresh", read_preset("spiral").experiment)
     run.lock.release()
-    assert "Its process ended before it was done" in report(run.folder).said
+    return run
 
 
-def test_a_run_that_has_only_begun(run: Run, tmp_path: Path) -> None:
-    fresh = Run.create(tmp_path / "fresh", run.experiment())
+def test_a_run_that_is_still_going(fresh: Run) -> None:
+    fresh.acquire()
+    fresh.update({"state": "running"})
+    assert "still running when this report was made" in report(fresh.folder).said
     fresh.lock.release()
+    assert "Its process ended before it was done" in report(fresh.folder).said
+
+
+def test_a_run_that_has_only_begun(fresh: Run) -> None:
     page = report(fresh.folder)
     assert "Nothing has been recorded yet." in page.said
     assert "There is no checkpoint that could be looked at." in page.said
@@ -222,11 +228,11 @@ def test_the_best_checkpoint_is_looked_at_where_the_last_one_and_the_experiment_
     assert {"Settings", "The same as a program", "Decision map"} <= set(page.headings)
 
 
-def test_entries_of_a_wrong_kind(run: Run) -> None:
-    for marks in ("marks = [3]", '[[marks]]\nstep = "x"'):
-        run.run_file.write_text(f"threads = 'many'\n{marks}\n", encoding="utf-8")
-        problems = write_report(run.folder, run.folder / "report.html")
-        assert any(str(run.run_file) in problem for problem in problems), marks
+def test_entries_of_a_wrong_kind(fresh: Run) -> None:
+    for marks in ("marks = 3", "marks = [3]", '[[marks]]\nstep = "x"', "[[marks]]\npath = 'a'"):
+        fresh.run_file.write_text(f"threads = 'many'\n{marks}\n", encoding="utf-8")
+        problems = write_report(fresh.folder, fresh.folder / "report.html")
+        assert any(str(fresh.run_file) in problem for problem in problems), marks
 
 
 def test_a_run_that_diverged(tmp_path: Path) -> None:
@@ -236,14 +242,14 @@ def test_a_run_that_diverged(tmp_path: Path) -> None:
     assert "failed" in report(folder).said
 
 
-def test_where_there_is_no_run_and_where_nothing_can_be_written(run: Run, tmp_path: Path) -> None:
+def test_where_there_is_no_run_and_where_nothing_can_be_written(fresh: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for name, expected in (("none", "is not there"), ("empty", "holds no run")):
         with pytest.raises(PlaygroundError, match=expected):
             write_report(tmp_path / name, tmp_path / "report.html")
     assert not (tmp_path / "report.html").exists()
     with pytest.raises(PlaygroundError, match="cannot be written"):
-        write_report(run.folder, run.folder / "none" / "report.html")
+        write_report(fresh.folder, fresh.folder / "none" / "report.html")
 
 
 def test_the_table_of_scores_has_the_worst_classes_and_counts_the_others(tmp_path: Path) -> None:
