@@ -27,7 +27,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.usefixtures("light_collections", "quick_turns")
+@pytest.mark.usefixtures("light_collections")
 def test_a_large_file_does_not_hold_the_window(scene: Scene, large: Path) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # windows of tests before
     QApplication.processEvents()
