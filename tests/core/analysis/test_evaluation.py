@@ -1,4 +1,4 @@
-"""A report says of a model's answers what can be said, and None of what is not defined."""
+"""What can be said of a model's answers: scores, curves as scikit-learn's, and calibration."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import sys
 
 import numpy as np
 import pytest
+from sklearn import metrics
 
+from core.analysis.calibration import HIGHEST, LOWEST, fit_temperature, losses, reliability, softmax
+from core.analysis.class_scores import mean_curve, precision_recall_curve, roc_curve
 from core.analysis.evaluation import make_report
 from core.experiment.tasks import Task, task_of
 from core.protocol.report import Answers, ClassReport
 from tests.helpers.each import each
+from tests.helpers.effort import within
 
 
 def answers(y_true: list[int], logits: list[list[float]], held_out: bool = True) -> Answers:
@@ -86,3 +90,99 @@ def test_neither_torch_nor_scikit_learn_is_imported_before_the_first_report() ->
     program = "import core.analysis.evaluation, sys; print({'torch', 'sklearn', 'scipy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+def scored(seed: int, n: int, decimals: int) -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(seed)
+    is_class = rng.random(n) < rng.uniform(0.05, 0.9)
+    is_class[:2] = True, False
+    return is_class, np.round(np.clip(rng.normal(is_class * 0.4, 0.3), 0, 1), decimals)
+
+
+@each("seed", range(12))
+def test_points_and_areas_are_those_of_scikit_learn(seed: int) -> None:
+    is_class, scores = scored(seed, n=2 + 7 * seed, decimals=seed % 4)
+    x, y, _ = metrics.roc_curve(is_class, scores)
+    found = roc_curve(is_class, scores)
+    assert found.area == pytest.approx(metrics.roc_auc_score(is_class, scores), abs=1e-12)
+    assert np.allclose(found.x, x)
+    assert np.allclose(found.y, y)
+    precision, recall, _ = metrics.precision_recall_curve(is_class, scores)
+    found = precision_recall_curve(is_class, scores)
+    assert found.area == pytest.approx(metrics.average_precision_score(is_class, scores), abs=1e-12)
+    assert np.allclose(found.x, recall)
+    assert np.allclose(found.y, precision)
+
+
+def test_a_thousand_classes_take_no_second_each_kind() -> None:
+    rng = np.random.default_rng(0)
+    scores, y = rng.random((2000, 1000)), rng.integers(0, 1000, 2000)
+    with within(2.0):  # scikit-learn's own checks take longer
+        for k in range(1000):
+            roc_curve(y == k, scores[:, k])
+
+
+def test_the_mean_curve_lies_between_those_it_is_of_and_leaves_out_what_is_not_defined() -> None:
+    curves = [roc_curve(*scored(seed, 200, 6)) for seed in range(5)]
+    nothing = roc_curve(np.zeros(4, bool), np.zeros(4))
+    mean = mean_curve([*curves, nothing])
+    assert mean.area == pytest.approx(np.mean([curve.area for curve in curves]))
+    assert np.trapezoid(mean.y, mean.x) == pytest.approx(mean.area, abs=0.01)
+    heights = [np.interp(mean.x, curve.x, curve.y) for curve in curves]
+    assert (mean.y <= np.max(heights, axis=0) + 1e-9).all()
+    assert (mean.y >= np.min(heights, axis=0) - 1e-9).all()
+    assert mean_curve([nothing]).area is None
+
+
+def test_the_mean_of_precision_over_recall_starts_at_recall_0() -> None:
+    mean = mean_curve([precision_recall_curve(*scored(seed, 200, 6)) for seed in range(3)])
+    assert (mean.x[0], mean.x[-1], mean.y[0]) == (0.0, 1.0, 1.0)
+
+
+def drawn(temperature: float, n_samples: int = 4000) -> tuple[np.ndarray, np.ndarray]:
+    """Return logits of three classes, and classes drawn from their softmax at a temperature."""
+    rng = np.random.default_rng(0)
+    logits = rng.normal(0, 2, (n_samples, 3)).astype(np.float32)
+    cumulative = softmax(logits, temperature).cumsum(axis=1)
+    return logits, (rng.random((n_samples, 1)) > cumulative).sum(axis=1)
+
+
+@each("temperature", [0.3, 1.0, 4.0])
+def test_the_temperature_that_the_classes_were_drawn_at_is_found(temperature: float) -> None:
+    fitted = fit_temperature(*drawn(temperature))
+    assert fitted.temperature == pytest.approx(temperature, rel=0.06)
+    assert fitted.limit == ""
+    assert fitted.loss_after <= fitted.loss_before
+    if temperature == 4.0:
+        logits, y_true = drawn(temperature)
+        before = reliability(softmax(logits), y_true).error
+        assert reliability(softmax(logits, fitted.temperature), y_true).error < 0.02 < 0.1 < before
+
+
+def test_where_no_temperature_is_best_it_is_at_a_limit() -> None:
+    logits, _ = drawn(1.0)
+    fitted = fit_temperature(logits, logits.argmax(axis=1))  # every answer is right
+    assert (fitted.temperature, fitted.limit) == (LOWEST, "lowest")
+    assert fitted.loss_after < 0.01
+    fitted = fit_temperature(logits, logits.argmin(axis=1))  # worse than chance
+    assert (fitted.temperature, fitted.limit) == (HIGHEST, "highest")
+    fitted = fit_temperature(np.full((5, 4), 2.5, np.float32), np.array([0, 1, 2, 3, 0]))  # all the same
+    assert (fitted.temperature, fitted.limit) == (1.0, "flat")
+    assert fitted.loss_after == pytest.approx(np.log(4))
+
+
+def test_huge_logits_give_finite_losses() -> None:
+    logits = np.array([[1e30, -1e30], [1e4, -1e4]], np.float32)
+    assert losses(logits, np.array([0, 1])).tolist() == [0.0, 2e4]
+    assert softmax(logits)[0].tolist() == [1.0, 0.0]
+    assert np.isfinite(fit_temperature(logits, np.array([0, 1])).loss_after)
+
+
+def test_bins_hold_their_upper_edge() -> None:
+    probabilities = np.array([[0.6, 0.4], [0.4, 0.6], [0.8, 0.2], [1.0, 0.0], [0.61, 0.39]])
+    report = reliability(probabilities, np.array([0, 0, 0, 0, 1]), n_bins=5)
+    assert report.counts.tolist() == [0, 0, 2, 2, 1]
+    assert report.accuracy[2:].tolist() == [0.5, 0.5, 1.0]
+    assert report.confidence[2:] == pytest.approx([0.6, 0.705, 1.0])
+    assert np.isnan(report.accuracy[:2]).all()
+    assert report.error == pytest.approx((2 * 0.1 + 2 * 0.205) / 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -75,35 +76,22 @@ def test_noise_moves_points_and_keeps_classes(name: str) -> None:
     assert np.abs(points).max() <= DOMAIN
 
 
-def test_circle_is_a_disc_in_a_ring() -> None:
+def test_circle_is_a_disc_in_a_ring_xor_opposite_quadrants_and_plane_rises_from_a_corner() -> None:
     points, labels = drawn("circle")
     radius = np.hypot(*points.T)
     assert radius[labels == 0].max() <= 2.5
     assert radius[labels == 1].min() >= 3.5
-
-
-def test_xor_joins_opposite_quadrants() -> None:
     points, labels = drawn("xor")
     np.testing.assert_array_equal(points.prod(axis=1) > 0, labels == 1)
-    quadrants = {(x1 > 0, x2 > 0) for x1, x2 in points}
-    assert len(quadrants) == 4
-
-
-def test_plane_rises_from_corner_to_corner() -> None:
+    assert len({(x1 > 0, x2 > 0) for x1, x2 in points}) == 4
     points, targets = drawn("plane")
     np.testing.assert_allclose(targets, np.clip(points.sum(axis=1) / 10, -1, 1), atol=1e-6)
 
 
 def test_multi_gaussian_has_a_hill_beside_each_hollow() -> None:
     points, targets = drawn("multi_gaussian", n_samples=20_000)
-    for x1, x2, height in [
-        (-4, 2.5, 1),
-        (0, 2.5, -1),
-        (4, 2.5, 1),
-        (-4, -2.5, -1),
-        (0, -2.5, 1),
-        (4, -2.5, -1),
-    ]:
+    for x1, x2 in product((-4, 0, 4), (-2.5, 2.5)):
+        height = np.sign(x2) * (1 if x1 else -1)
         near = np.hypot(points[:, 0] - x1, points[:, 1] - x2) < 0.15
         assert targets[near].mean() == pytest.approx(height, abs=0.05)
 

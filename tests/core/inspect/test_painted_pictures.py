@@ -29,8 +29,5 @@ def test_a_rebuilt_picture_is_linked_by_the_mean_weights_of_its_pixels() -> None
     )
     assert rebuilt.biases is None  # each pixel has its own
     assert rebuilt.maps.shape == (1, 8, 8)
-
-
-def test_a_latent_layer_alone_is_linked_to_both_pictures() -> None:
-    _, (_, latent, rebuilt) = network_of(hidden=[])
+    _, (_, latent, rebuilt) = network_of(hidden=[])  # a latent layer alone
     assert (latent.weights.shape, rebuilt.weights.shape) == ((2, 1), (1, 2))

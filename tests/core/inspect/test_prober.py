@@ -55,6 +55,9 @@ def test_the_field_of_two_classes_is_the_probability_of_the_second(spiral: Train
     x = torch.from_numpy(spiral.data.expand(grid_points(100)))
     expected = torch.sigmoid(spiral.model(x)).detach().numpy().reshape(100, 100)
     np.testing.assert_allclose(field, expected, atol=1e-6)
+    logits = Prober(spiral).answers("test").logits
+    outputs = spiral.model(spiral.split("test")[0])[:, 0].detach()
+    np.testing.assert_allclose(logits[:, 1] - logits[:, 0], outputs, atol=1e-6)
 
 
 @each("n_units", [0, 16])
@@ -82,6 +85,14 @@ def test_a_regression_answers_in_the_unit_of_its_target(catalog: Catalog) -> Non
     expected = scaled * trainer.data.target_std + trainer.data.target_mean
     np.testing.assert_allclose(snapshot.outputs, expected, rtol=1e-5)
     assert 25 < snapshot.outputs.mean() < 350
+    mean, std = trainer.data.target_mean, trainer.data.target_std
+    for split in ("train", "test"):
+        answers, (x, y) = Prober(trainer).answers(split), trainer.split(split)
+        assert answers.logits is answers.held_out is None
+        predicted = trainer.model(x)[:, 0].detach().numpy()
+        np.testing.assert_allclose(answers.predictions, predicted * std + mean, rtol=1e-5)
+        np.testing.assert_allclose(answers.y_true, y.numpy() * std + mean, rtol=1e-5)
+        assert 25 <= answers.y_true.min() < answers.y_true.max() <= 346
 
 
 def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
@@ -121,23 +132,3 @@ def test_answers_are_the_logits_of_a_whole_split(catalog: Catalog, split: Split,
     np.testing.assert_allclose(answers.held_out[0], expected["test"], atol=1e-6)
     np.testing.assert_array_equal(answers.held_out[1], trainer.data.y_test)
     assert answers.class_names == ("setosa", "versicolor", "virginica")
-
-
-def test_the_one_output_of_two_classes_is_answered_as_two_logits(spiral: Trainer) -> None:
-    answers = Prober(spiral).answers("test")
-    outputs = spiral.model(spiral.split("test")[0])[:, 0].detach()
-    np.testing.assert_allclose(answers.logits[:, 1] - answers.logits[:, 0], outputs, atol=1e-6)
-
-
-@each("split", ["train", "test"])
-def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog, split: Split) -> None:
-    trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
-    answers = Prober(trainer).answers(split)
-    assert answers.logits is None
-    assert answers.held_out is None
-    x, y = trainer.split(split)
-    mean, std = trainer.data.target_mean, trainer.data.target_std
-    expected = trainer.model(x)[:, 0].detach().numpy() * std + mean
-    np.testing.assert_allclose(answers.predictions, expected, rtol=1e-5)
-    np.testing.assert_allclose(answers.y_true, y.numpy() * std + mean, rtol=1e-5)
-    assert 25 <= answers.y_true.min() < answers.y_true.max() <= 346

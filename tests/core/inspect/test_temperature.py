@@ -43,12 +43,6 @@ def test_only_the_literal_power_form_underflows_at_tiny_temperatures():
     assert tempered.difference_log < 1e-12
 
 
-def test_a_low_temperature_sharpens_and_a_high_one_flattens():
-    cold, plain, hot = (analyse(LOGITS, t) for t in (0.5, 1.0, 2.0))
-    assert cold.top_probability > plain.top_probability > hot.top_probability
-    assert cold.entropy_bits < plain.entropy_bits < hot.entropy_bits
-
-
 def test_equal_logits_have_the_greatest_entropy():
     tempered = analyse(np.zeros(8), 3.0)
     assert tempered.entropy_bits == pytest.approx(3)
@@ -87,13 +81,6 @@ def test_top_k_keeps_the_k_most_probable():
     assert analyse(logits, 1.0, top_k=2, top_p=0.5).kept.sum() == 1, "the nucleus of what top_k leaves"
 
 
-@each("top_p, n_kept", [(0.3, 1), (0.5, 1), (0.51, 2), (0.8, 2), (0.9, 3), (0.95, 3), (0.96, 4), (1.0, 4)])
-def test_the_nucleus_is_the_smallest_set_that_reaches_p(top_p, n_kept):
-    tempered = analyse(np.log([0.05, 0.5, 0.15, 0.3]), 1.0, top_p=top_p)
-    assert tempered.kept.sum() == n_kept
-    assert tempered.kept[1]
-
-
 @tried
 @given(finite_logits, temperatures, st.floats(0.01, 1))
 def test_no_smaller_set_than_the_nucleus_reaches_p(logits, temperature, top_p):
@@ -104,10 +91,12 @@ def test_no_smaller_set_than_the_nucleus_reaches_p(logits, temperature, top_p):
 
 
 def test_an_order_that_is_known_gives_the_same_cuts():
-    logits = random_logits(500, seed=1)
-    order = largest(logits, 500)
+    logits = random_logits(50_257, seed=1)
+    order = largest(logits, 50_257)
     sorted_here, given = (analyse(logits, 2.0, 80, 0.7, known) for known in (None, order))
     assert np.array_equal(sorted_here.kept, given.kept)
+    assert sorted_here.kept.sum() <= 80
+    assert sorted_here.probabilities.sum() == pytest.approx(1), "also of a whole vocabulary"
     assert largest([1.0, 5.0, 5.0, -2.0, 3.0], 3).tolist() == [1, 2, 4]
 
 
@@ -137,13 +126,6 @@ def test_the_same_seed_draws_the_same_and_the_global_generator_is_left_alone():
     assert np.array_equal(first, again)
     assert not np.array_equal(first, other)
     assert torch.equal(torch.get_rng_state(), before)
-
-
-def test_a_whole_vocabulary_is_one_distribution():
-    tempered = analyse(random_logits(50_257, seed=0), 0.7, top_k=100, top_p=0.9)
-    assert tempered.probabilities.sum() == pytest.approx(1)
-    assert tempered.kept.sum() <= 100
-    assert tempered.difference < 1e-12
 
 
 @each(

@@ -22,13 +22,6 @@ def sweep(given: Experiment, *texts: tuple[str, str]) -> Sweep:
     return Sweep.plan(given, texts or [("seed", "0..3")], CATALOG)
 
 
-def test_networks_of_the_spiral_learn_at_once() -> None:
-    found = choose(sweep(experiment()), CATALOG)
-    assert found.engine == "at-once"
-    assert found.engine in ENGINES
-    assert found.reason == "Networks of one shape take each step together, in one process."
-
-
 @each(
     "sections, reason",
     [
@@ -72,9 +65,17 @@ def test_large_networks_have_a_process_each_but_are_not_refused() -> None:
     assert choose(found, CATALOG).reason == "A step of such a large network keeps a core busy by itself."
     assert refusal(found, CATALOG) is None
     assert choose(sweep(given.replace("data.batch_size", 4)), CATALOG).engine == "at-once"
+    found = sweep(experiment(), ("optimizer.name", "SGD, LBFGS"), ("seed", "0..2"))
+    assert choose(found, CATALOG).engine == "processes", "one value that cannot is enough"
+    assert choose(found, CATALOG).reason == str(refusal(found, CATALOG))
+    assert str(refusal(found, CATALOG)).startswith("LBFGS")
 
 
-def test_networks_that_do_not_fit_together_have_a_process_each(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_networks_learn_at_once_where_they_fit_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = choose(sweep(experiment()), CATALOG)
+    assert found.engine == "at-once"
+    assert found.engine in ENGINES
+    assert found.reason == "Networks of one shape take each step together, in one process."
     monkeypatch.setattr(engine_choice, "memory", lambda: (2**34, 2**20))
     found = sweep(experiment(model={"name": "mlp", "hidden": [32, 32]}), ("seed", "0..19"))
     assert choose(found, CATALOG).reason == "So many networks of this size do not fit in the memory together."
@@ -95,10 +96,3 @@ def _counting(function: Callable[..., Any], calls: list[Any]) -> Callable[..., A
         return function(*args)
 
     return counted
-
-
-def test_one_value_that_cannot_is_enough() -> None:
-    found = sweep(experiment(), ("optimizer.name", "SGD, LBFGS"), ("seed", "0..2"))
-    assert choose(found, CATALOG).engine == "processes"
-    assert choose(found, CATALOG).reason == refusal(found, CATALOG)
-    assert str(refusal(found, CATALOG)).startswith("LBFGS")

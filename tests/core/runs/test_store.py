@@ -49,6 +49,12 @@ def test_a_run_can_be_found_from_its_first_moment(run: Run) -> None:
     assert run.experiment() == SPIRAL
 
 
+def test_differences_of_settings() -> None:
+    others = [SPIRAL, SPIRAL.replace("optimizer.lr", 0.1), SPIRAL.replace("model.dropout", 0.5)]
+    assert differences(others) == {"optimizer.lr": (0.002, 0.1, 0.002), "model.dropout": (None, None, 0.5)}
+    assert differences([SPIRAL, SPIRAL]) == {}
+
+
 def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
     code = (
         "import os, sys; from pathlib import Path\n"
@@ -170,15 +176,6 @@ def test_the_usual_place_can_be_chosen_in_the_environment(
     monkeypatch.delenv("TORCH_PLAYGROUND_RUNS")
     assert default_place().is_absolute()
     assert default_place().name == "runs"
-
-
-def test_differences_of_settings() -> None:
-    others = [SPIRAL, SPIRAL.replace("optimizer.lr", 0.1), SPIRAL.replace("model.dropout", 0.5)]
-    assert differences(others) == {
-        "optimizer.lr": (0.002, 0.1, 0.002),
-        "model.dropout": (None, None, 0.5),
-    }
-    assert differences([SPIRAL, SPIRAL]) == {}
 
 
 def test_a_growing_metrics_file_is_read_on_and_read_anew_when_it_was_cut(tmp_path: Path) -> None:

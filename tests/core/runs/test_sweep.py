@@ -22,6 +22,7 @@ from tests.helpers.each import each
 from tests.helpers.run_folders import recording, write_rows
 
 SPIRAL = read_preset("spiral").experiment
+SHAPES = Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8)))
 
 
 def plan(catalog: Catalog, *texts: str) -> Sweep:
@@ -109,12 +110,22 @@ def test_every_setting_that_is_offered_can_be_swept(catalog: Catalog) -> None:
 # Its folder
 
 
-def test_the_folder_says_what_is_planned(catalog: Catalog, tmp_path: Path) -> None:
+def test_the_folder_says_what_is_planned(
+    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sweep = plan(catalog, "optimizer.lr=0.1, 0.01", "model.hidden=[4], [8, 8]", "seed=0..1")
     made = SweepFolder.create(sweep, tmp_path)
     again = SweepFolder(made.folder)
     assert again.sweep == sweep
     assert sweeps_in(tmp_path) == [made.folder]
+    assert title_of(made.folder).startswith("Spiral: optimizer.lr × model.hidden × seed, ")
+    assert title_of(made.folder, str.upper).startswith("SPIRAL: ")
+    assert re.search(r", \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$", title_of(made.folder)), "two in a minute differ"
+    shapes = SweepFolder.create(Sweep(SPIRAL, (SHAPES, Axis("seed", (0, 1)))), tmp_path / "others")
+    assert title_of(shapes.folder).startswith("Spiral: depth × width × seed, ")
+    monkeypatch.chdir(made.folder)
+    for here in (".", "", f"../{made.folder.name}/"):
+        assert (SweepFolder(here).id, SweepFolder(here).run(0).folder) == (made.id, made.run(0).folder)
     assert again.run(0).folder.name == f"{made.folder.name}-001"
     assert [again.row(i) for i in range(len(sweep))] == [None] * 8
     assert again.note((0.1, (4,), 1))["sweep"] == {
@@ -144,16 +155,6 @@ def test_a_damaged_file_is_refused(tmp_path: Path, text: str | None, rule: str) 
         SweepFolder(tmp_path)
 
 
-def test_a_sweep_is_found_in_the_present_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = read_preset("spiral").experiment
-    planned = SweepFolder.create(Sweep(base, (Axis("seed", (0, 1)),)), tmp_path)
-    monkeypatch.chdir(planned.folder)
-    for here in (".", "", f"../{planned.folder.name}/"):
-        again = SweepFolder(here)
-        assert again.id == planned.id
-        assert again.run(0).folder == planned.run(0).folder
-
-
 @each("text", ["[0,5]", "[0, 5]"])
 def test_a_list_that_many_take_for_a_number_says_how_that_is_written(catalog: Catalog, text: str) -> None:
     assert refusal(catalog, f"optimizer.lr={text}").hint == "Write 0.5 with a point."
@@ -169,16 +170,9 @@ def test_a_list_that_many_take_for_a_number_says_how_that_is_written(catalog: Ca
             (Axis("optimizer.lr", (0.1, 1.0)), Axis("data.noise", (0.0,))),
             Layout(("optimizer.lr", "data.noise"), ("0.1", "1"), ("0",)),
         ),
-        (
-            (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),),
-            Layout(("depth", "width"), ("1", "2"), ("4", "8")),
-        ),
-        ((Axis("model.hidden", ((4,), (8,))),), Layout(("model.hidden",), ("[4]", "[8]"))),
+        ((SHAPES,), Layout(("depth", "width"), ("1", "2"), ("4", "8"))),
         ((Axis("model.hidden", ((4,), (4, 8))),), Layout(("model.hidden",), ("[4]", "[4, 8]"))),
-        (
-            (Axis("model.hidden", ((4,), (8,), (4, 4))),),
-            Layout(("model.hidden",), ("[4]", "[8]", "[4, 4]")),
-        ),
+        ((Axis("model.hidden", ((4,), (8,), (4, 4))),), Layout(("model.hidden",), ("[4]", "[8]", "[4, 4]"))),
     ],
 )
 def test_two_settings_or_depth_and_width_are_rows_and_columns(
@@ -265,14 +259,3 @@ def test_it_is_known_what_a_recorded_run_came_to_last_and_since_when_it_had_a_sc
     assert (watch.epoch_of(0, 0.8), watch.epoch_of(0, 0.95), watch.epoch_of(1, 0.5)) == (1.0, None, None)
     assert (outcome(row, "loss"), outcome(row, "score")) == (0.3, 0.7)
     assert (outcome(row, "best"), outcome(row, "best_score")) == (0.1, 0.9)
-
-
-def test_widths_and_depths_are_named_in_a_list_of_sweeps(tmp_path: Path) -> None:
-    shapes = Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8)))
-    base = read_preset("spiral").experiment
-    made = SweepFolder.create(Sweep(base, (shapes, Axis("seed", (0, 1)))), tmp_path)
-    assert title_of(made.folder).startswith("Spiral: depth × width × seed, ")
-    assert title_of(made.folder, str.upper).startswith("SPIRAL: depth")
-    made = SweepFolder.create(Sweep(base, (Axis("model.hidden", ((4,), (8,))),)), tmp_path)
-    assert title_of(made.folder).startswith("Spiral: model.hidden, ")
-    assert re.search(r", \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$", title_of(made.folder)), "two in a minute differ"

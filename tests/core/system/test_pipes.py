@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import deque
+from collections.abc import Callable
 
 from core.system.pipes import read, read_polled
 from tests.helpers.each import each
@@ -25,19 +26,16 @@ def test_it_looks_until_something_is_there() -> None:
     os.close(writer)
 
 
-def test_the_end_is_told_as_an_empty_content() -> None:
-    def at_end() -> int:
-        raise BrokenPipeError
+def test_the_end_is_an_empty_content_and_what_is_no_pipe_is_read_as_usual() -> None:
+    def failing(error: type[OSError]) -> Callable[[], int]:
+        def fail() -> int:
+            raise error
 
-    assert read_polled(-1, 100, at_end) == b""
+        return fail
 
-
-def test_what_is_no_pipe_is_read_as_usual() -> None:
-    def no_pipe() -> int:
-        raise OSError
-
+    assert read_polled(-1, 100, failing(BrokenPipeError)) == b""
     null = os.open(os.devnull, os.O_RDONLY)
-    assert read_polled(null, 100, no_pipe) == b""
+    assert read_polled(null, 100, failing(OSError)) == b""
     os.close(null)
 
 

@@ -27,17 +27,11 @@ def test_cmd_and_powershell_take_double_quotes(word: str, written: str) -> None:
     assert quoted(word, is_windows=True) == written
 
 
-@each(
-    "path, written",
-    [
+def test_a_command_of_powershell_does_not_begin_with_a_quote() -> None:
+    for path, written in (
         (r"C:\py\python.exe", r"C:\py\python.exe"),
         (r"C:\my files\李\python.exe", r'C:\"my files"\李\python.exe'),
         (r"\\school\a share\python.exe", r'\\school\"a share"\python.exe'),
-    ],
-)
-def test_a_command_of_powershell_does_not_begin_with_a_quote(path: str, written: str) -> None:
-    assert quoted_program(path, is_windows=True) == written
-
-
-def test_a_command_of_a_posix_shell_may() -> None:
+    ):
+        assert quoted_program(path, is_windows=True) == written
     assert shlex.split(quoted_program("/my files/python", is_windows=False)) == ["/my files/python"]

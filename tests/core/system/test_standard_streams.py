@@ -49,20 +49,18 @@ def test_without_streams_a_failure_is_shown(monkeypatch: pytest.MonkeyPatch) -> 
     assert shown == ["No such file"]
 
 
-def test_without_streams_a_warning_of_what_goes_well_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_streams_a_warning_of_what_goes_well_is_not_shown_but_an_error_nobody_expected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("sys.stderr", None)
     shown: list[str] = []
     assert with_streams(lambda: sys.stderr.write("a warning\n") * 0, shown.append) == 0
     assert shown == []
 
-
-def test_without_streams_an_error_nobody_expected_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stderr", None)
-    shown: list[str] = []
-
     def fail() -> int:
         raise RuntimeError("out of order")
 
+    monkeypatch.setattr("sys.stderr", None)
     with pytest.raises(RuntimeError):
         with_streams(fail, shown.append)
     assert shown[0].endswith("RuntimeError: out of order")

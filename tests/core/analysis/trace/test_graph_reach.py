@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
-import subprocess
-import sys
 from textwrap import dedent
-
-import pytest
 
 from core.analysis.trace.graph_reach import (
     cuts_from,
@@ -19,25 +14,12 @@ from core.analysis.trace.graph_reach import (
 )
 from core.analysis.trace.trace import Trace
 from core.protocol.trace.tensors import TensorValue
-
-pytestmark = pytest.mark.usefixtures("warm_python")
-
-
-RUN = """
-import pickle, sys
-from core.lab.tracing.run import run
-from core.protocol.trace.program import Program
-events = []
-run(Program(sys.argv[1]), events.append)
-sys.stdout.buffer.write(pickle.dumps(events))
-"""
+from tests.helpers.lab_values import events_of
 
 
 def _traced(text: str) -> Trace:
-    """Return the trace of a program, which another process runs: this one is never traced."""
-    command = [sys.executable, "-c", RUN, "import torch\n" + dedent(text)]
     trace = Trace()
-    for event in pickle.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout):
+    for event in events_of("import torch\n" + dedent(text)):
         trace.add(event)
     assert trace.end.event == "done", trace.end
     return trace

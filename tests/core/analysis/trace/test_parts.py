@@ -24,7 +24,7 @@ NORM = ModuleValue("BatchNorm1d", 12, "norm.1", buffers=(("running_mean", MEAN),
 MODEL = ModuleValue("Net", 10, unregistered=(("extra", STEP),), children=(LINEAR, NORM))
 
 
-def test_parts_of_a_module() -> None:
+def test_parts_of_a_module_and_how_they_are_written() -> None:
     assert part(MODEL, ()) is MODEL
     assert part(MODEL, ("0",)) is LINEAR
     assert part(MODEL, ("0.weight",)) is WEIGHT
@@ -33,9 +33,14 @@ def test_parts_of_a_module() -> None:
     assert part(MODEL, ("extra",)) is STEP
     assert part(MODEL, ("1",)) is None
     assert part(MODEL, ("0.weight", "grad")) is None
+    assert expression("model", ("0.weight", "grad"), MODEL) == "model[0].weight.grad"
+    batch = ContainerValue("dict", 1, (("x.y", WEIGHT), ("3", BIAS)), 2)
+    assert expression("batch", ("x.y",), batch) == 'batch["x.y"]'
+    assert expression("batch", ("3",), batch) == "batch[3]"
+    assert expression("x", ()) == "x"
 
 
-def test_parts_of_tensors_and_containers() -> None:
+def test_parts_of_tensors_containers_and_loaders() -> None:
     w = torch.ones(2, requires_grad=True)
     (w * 3).sum().backward()
     value = tensor_value(w)
@@ -47,6 +52,11 @@ def test_parts_of_tensors_and_containers() -> None:
     assert part(batch, ("'pair'", "0")) is BIAS
     assert part(batch, ("'y'",)) is None
     assert part(value_of(3), ("real",)) is None
+    data = DatasetValue("Points", 7, 4, (("x", WEIGHT),), BIAS)
+    loader = LoaderValue("DataLoader", 8, data, batch=ContainerValue("list", 9, (("0", MEAN),), 1))
+    assert part(loader, ("dataset", "x")) is WEIGHT
+    assert part(loader, ("dataset", "sample")) is BIAS
+    assert part(loader, ("batch", "0")) is MEAN
 
 
 def test_parts_of_an_optimizer() -> None:
@@ -60,22 +70,6 @@ def test_parts_of_an_optimizer() -> None:
     assert part(adam, ("param_groups", "2", "params", "0")) is None
     assert part(adam, ("state", "2", "exp_avg")) is None
     assert [parts for parts, _ in tensors_in(adam)] == [("model.0.weight",), ("1",)]
-
-
-def test_parts_of_datasets_and_loaders() -> None:
-    data = DatasetValue("Points", 7, 4, (("x", WEIGHT),), BIAS)
-    loader = LoaderValue("DataLoader", 8, data, batch=ContainerValue("list", 9, (("0", MEAN),), 1))
-    assert part(loader, ("dataset", "x")) is WEIGHT
-    assert part(loader, ("dataset", "sample")) is BIAS
-    assert part(loader, ("batch", "0")) is MEAN
-
-
-def test_parts_are_written_as_in_a_program() -> None:
-    assert expression("model", ("0.weight", "grad"), MODEL) == "model[0].weight.grad"
-    batch = ContainerValue("dict", 1, (("x.y", WEIGHT), ("3", BIAS)), 2)
-    assert expression("batch", ("x.y",), batch) == 'batch["x.y"]'
-    assert expression("batch", ("3",), batch) == "batch[3]"
-    assert expression("x", ()) == "x"
 
 
 def test_elements_that_differ_are_found() -> None:

@@ -60,6 +60,9 @@ def test_commands_go_and_a_block_that_would_be_empty_passes() -> None:
     assert plain_python("%time\nx = 1\n!ls\ny = 2") == PlainPython(
         "x = 1\ny = 2", (2, 4), {1: "command", 3: "command"}
     )
+    assert plain_python("!pip install \\\n    torch\ny = 2") == PlainPython(
+        "y = 2", (3,), {1: "command", 2: "command"}
+    )
 
 
 def test_what_a_command_does_for_the_program_is_kept() -> None:

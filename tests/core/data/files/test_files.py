@@ -78,7 +78,7 @@ def test_what_was_not_used_for_long_is_forgotten(source: Bytes, tmp_path: Path) 
 
 
 class Asked:
-    """A lock that tells when a second thread asks for it."""
+    """A lock that tells when another thread asks for it while it is held."""
 
     def __init__(self) -> None:
         self.lock, self.is_asked = threading.Lock(), threading.Event()

@@ -47,10 +47,9 @@ def test_a_folder_of_folders_is_a_data_set(shapes: Path) -> None:
 
 
 def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
-    settings = settings_of(images(shapes, image_size=(9, 9)))
-    assert IMAGES.is_at_hand(settings)  # few
-    told: list[float] = []
+    settings, told = settings_of(images(shapes, image_size=(9, 9))), []
     listing = IMAGES.listing(settings)
+    assert IMAGES.is_at_hand(settings)  # few
     reading.read_pictures(listing, (9, 9), "RGB", told.append)
     assert told == [0.0]
 

@@ -114,7 +114,7 @@ def test_what_is_no_date_is_none(cells: list[str], tmp_path: Path) -> None:
 
 
 def test_all_cells_decide_whether_the_day_comes_first(tmp_path: Path) -> None:
-    early = [f"{day:02}/{month:02}/2024" for month in range(1, 13) for day in range(1, 13)] * 20
+    early = [f"{day:02}/{month:02}/2024" for month in range(1, 13) for day in range(1, 13)] * 40
     late, _ = read([*early, "02/13/2024"], tmp_path)
     assert moments(late)[1] == "2024-02-01 00:00:00"
     late, table = read([*early, "13/02/2024"], tmp_path)

@@ -207,6 +207,10 @@ def test_a_number_far_from_all_others_that_comes_again_stands_for_nothing(gap: s
     assert (values.n_missing, doubted) == (0, "")
 
 
+def test_few_numbers_among_which_some_are_usual_gaps_are_numbers(tmp_path: Path) -> None:
+    assert read_cells([99, 98, 97, 99, 99], tmp_path)[0].n_missing == 0
+
+
 @each("gap", ["-1", "-200", "-9.99"])
 def test_one_negative_number_among_many_others_is_a_doubt(gap: str, tmp_path: Path) -> None:
     cells = [gap if i % 7 == 6 else str(i * 20) for i in range(60)]

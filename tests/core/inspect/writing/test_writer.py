@@ -73,6 +73,8 @@ def test_each_character_is_drawn_from_the_models_own_probabilities(trainer: Trai
 
 
 def test_the_same_seed_writes_the_same_text_in_parts_or_at_once(trainer: Trainer) -> None:
+    read = "".join(trainer.data.vocabulary[i] for i in opening(trainer.data, "a dog"))
+    assert read == LINE[-trainer.data.context :] + "a dog", "whole lines of the training text"
     kind = ByHiddenState if trainer.experiment.model.name == "gru" else ByWindow
     assert type(reader_of(trainer.model, trainer.data.context)) is kind
     text = LiveText(trainer)
@@ -109,12 +111,6 @@ def test_a_recorded_moment_writes_with_its_own_weights(tmp_path: Path, catalog: 
     assert not np.array_equal(written(trainer).drawn, before.drawn)
 
 
-def test_a_lower_temperature_draws_a_character_of_the_same_rank_or_a_better_one(mlp: Trainer) -> None:
-    for seed in range(6):
-        hot, warm, cold = (written(mlp, 1, temperature=t, seed=seed).rank[0, 0] for t in (5, 1, 0.2))
-        assert cold <= warm <= hot
-
-
 def test_top_k_and_top_p_leave_what_the_page_leaves(mlp: Trainer) -> None:
     assert (written(mlp, top_k=3).rank <= 3).all()
     assert (written(mlp, top_k=1).rank == 1).all()
@@ -124,11 +120,9 @@ def test_top_k_and_top_p_leave_what_the_page_leaves(mlp: Trainer) -> None:
     assert cut.n_kept[0, 0] == expected.kept.sum()
     assert cut.kept[0, 0] == pytest.approx(expected.probabilities[expected.kept].sum(), rel=1e-4)
     assert (cut.rank <= cut.n_kept).all()
-
-
-def test_before_it_writes_it_reads_whole_lines_of_the_training_text_and_the_prompt(mlp: Trainer) -> None:
-    read = "".join(mlp.data.vocabulary[i] for i in opening(mlp.data, "a dog"))
-    assert read == LINE[-mlp.data.context :] + "a dog"
+    for seed in range(6):
+        hot, warm, cold = (written(mlp, 1, temperature=t, seed=seed).rank[0, 0] for t in (5, 1, 0.2))
+        assert cold <= warm <= hot, "the same draw, sharpened"
 
 
 def test_a_prompt_with_characters_beyond_the_vocabulary_names_them(mlp: Trainer) -> None:
@@ -166,11 +160,8 @@ def test_a_passage_has_the_loss_of_each_held_out_character(trainer: Trainer) -> 
         read = text[end - trainer.data.context : first + place]
         p = torch.log_softmax(logits_at(trainer, read), dim=0)
         assert found.losses[place] == pytest.approx(-float(p[text[first + place]]), rel=1e-4)
-
-
-def test_a_passage_beyond_the_last_is_the_last_and_may_be_shorter(mlp: Trainer) -> None:
-    with eval_mode(mlp.model):
-        last, beyond = passage(mlp, 3), passage(mlp, 99)
+    with eval_mode(trainer.model):
+        last, beyond = passage(trainer, 3), passage(trainer, 99)
     assert 0 < len(last.losses) < PASSAGE
     assert (beyond.number, len(beyond.losses)) == (3, len(last.losses))
 
