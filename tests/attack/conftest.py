@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-MANY = 20
+MANY = 10
 """How many times as many cases the thorough run tries."""
 Seeds = Callable[[int], range]
 Tried = Callable[[int], None]

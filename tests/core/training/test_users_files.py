@@ -158,14 +158,3 @@ def test_a_preset_takes_a_file_from_the_command_line(
     changes = ["--set", "data.path=iris.csv", "--set", "data.name=csv", "--epochs", "1", "--run-dir", "run"]
     assert main.main(["train", "iris", *changes, "--json"]) == 0
     assert Run(tmp_path / "run").experiment().data.args["path"] == str(tmp_path / "iris.csv")
-
-
-def test_doubtful_rows_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = copied("iris", tmp_path)
-    lines = file.read_text().splitlines()
-    lines[4], lines[9], lines[20] = "1,2", "1,2,3,much,0", "1,2,3,4,"
-    file.write_text("\n".join(lines))
-    (tmp_path / "e.toml").write_text(TOML)
-    assert main.main(["train", str(tmp_path / "e.toml"), "--run-dir", str(tmp_path / "run"), "--json"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert [line.rpartition(": ")[2] for line in told] == [f"1, in line {n}" for n in (5, 10, 21, 10)]
