@@ -40,6 +40,7 @@ def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Pa
             EXERCISE.replace("x = 1", "x = 2").replace("sum", "two"),
             "```train preset=moons\noptimizer.speed = 3\n```",
             "```train preset=moons\noptimizer.lr = 3\n```",
+            "[views](lesson:03_viewz)",
         )
     )
     done = command("lesson", "check", file)
@@ -52,6 +53,7 @@ def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Pa
         "the solution does not pass the check: Not yet: x is 2",
         "the program to start with passes the check already",
         "optimizer.speed",
+        "there is no lesson 03_viewz among those of the program",
     ]
     assert len(told) == len(rules), done.stderr
     for (line, text), rule in zip(told.items(), rules, strict=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +11,8 @@ import sklearn.datasets
 
 import main
 from core.data.load import load
-from core.experiment.experiment import Component, Experiment
+from core.experiment.experiment import Component
 from core.runs.folder import Run
-from core.training.devices import choose, detect
-from core.training.trainer import Trainer
-from tests.helpers.experiments import CATALOG
 
 FOLDER = Path(sklearn.datasets.__file__).parent / "data"
 FILES = {"iris": "iris.csv", "wine": "wine_data.csv", "breast_cancer": "breast_cancer.csv"}
@@ -56,26 +52,6 @@ def chinese(name: str, folder: Path) -> Path:
     return file
 
 
-def experiment(data: dict[str, Any]) -> Experiment:
-    return Experiment.from_dict(
-        {
-            "data": {**SETTINGS, **data},
-            "model": {"name": "mlp", "hidden": [16]},
-            "loss": {"name": "BCEWithLogitsLoss" if "breast" in str(data) else "CrossEntropyLoss"},
-            "optimizer": {"name": "Adam", "lr": 0.02},
-            "training": {"epochs": 20, "device": "cpu"},
-        }
-    )
-
-
-def accuracy(data: dict[str, Any]) -> float:
-    """Return the accuracy on the test rows after a short run."""
-    trainer = Trainer(experiment(data), CATALOG, choose("cpu", detect()))
-    for _ in trainer.steps():
-        pass
-    return trainer.evaluate().test.metrics["accuracy"]
-
-
 def test_they_are_the_built_in_sets(tmp_path: Path) -> None:
     for name in FILES:
         built_in = load(Component(name=name, **SETTINGS))
@@ -85,11 +61,7 @@ def test_they_are_the_built_in_sets(tmp_path: Path) -> None:
                 np.testing.assert_array_equal(getattr(file, part), getattr(built_in, part))
 
 
-def test_they_train_to_the_same_accuracy(tmp_path: Path) -> None:
-    wanted = accuracy({"name": "wine"})
-    assert wanted > 0.9
-    assert accuracy({"name": "csv", "path": str(copied("wine", tmp_path))}) == wanted
-    assert accuracy({"name": "csv", "path": str(chinese("wine", tmp_path))}) >= wanted - 0.03
+def test_their_classes_have_names_in_any_script(tmp_path: Path) -> None:
     for name in FILES:
         data = load(Component(name="csv", path=str(chinese(name, tmp_path))))
         assert data.class_names == tuple(sorted(NAMES[name]))
