@@ -9,7 +9,7 @@ from PySide6.QtTest import QSignalSpy
 
 from gui.processes.lab_process import LabProcess
 
-MANY = 20
+MANY = 10
 """How many times as many cases the thorough run tries."""
 Seeds = Callable[[int], range]
 Tried = Callable[[int], None]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import subprocess
@@ -18,7 +17,6 @@ from core.experiment.experiment import Experiment
 from core.runs.folder import Run
 from core.training.checkpoints.checkpoint import read
 from tests.helpers.distributed_runs import environment, eventually, ranks_of, train
-from tests.helpers.warm_python import warm
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not of Windows")
 VICTIMS = ("rank 1", "launcher", "all", "rank 0")
@@ -143,19 +141,3 @@ def step_of(folder: Path) -> int:
     """Return how far a run's last checkpoint is."""
     last = Run(folder).last
     return read(last).step if last.exists() else 0
-
-
-def test_what_cannot_be_resumed_ends_all_in_one_line(place: Path, waiting_python: Path | None) -> None:
-    folder = place / "run"
-    session.start(EXPERIMENT.replace("training.epochs", 3), session.RecordedTraining(folder), json=True)
-    damaged = shutil.copytree(folder, place / "damaged")
-    os.truncate(Run(damaged).last, 2_000)
-    with warm(waiting_python):
-        started = [
-            begin(place, "--resume", damaged),
-            begin(place, "--resume", folder, "--set", "training.epochs=1e400"),
-        ]
-        for process in started:
-            code, lines = ended(process)
-            assert (code, len(lines)) == (2, 1), lines
-    assert not private_folders(place)

@@ -238,7 +238,7 @@ def test_no_mutant_hides_its_neighbours(
 
 @pytest.mark.usefixtures("quick_and_small")
 def test_a_report_of_a_mutant_says_what_it_lacks(whole: Path, tmp_path: Path, seeds: Seeds) -> None:
-    for seed in seeds(4):
+    for seed in seeds(2):
         mutant = tmp_path / f"mutant{seed}"
         shutil.copytree(whole, mutant)
         what = mutate(mutant, 10_000 + seed)

@@ -14,7 +14,6 @@ import torch
 import main
 from core.cli.engines import at_once
 from core.cli.engines.wall_training import WallTraining
-from core.components.catalog import build_catalog
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file import zip_file
 from core.runs.run_row import RunRow
@@ -25,8 +24,6 @@ from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.watch import SweepWatch, rows_of
 from core.system.files import replacing
 from core.text import Text
-from core.training.devices import choose, detect
-from core.training.together.build import build
 from core.training.together.check import Check
 from tests.core.cli.sweeps import SPIRAL, planned_in, say, sweeping
 from tests.helpers.command_line import finish
@@ -119,25 +116,6 @@ def test_several_shapes_are_at_the_same_epoch_at_every_moment(run, file: Path, t
     assert wall.rows["step"].tolist() == [15, 6] * 3
     assert wall.map_moments[[0, -1]].tolist() == [0, wall.n_moments - 1]
     assert len(np.unique(wall.maps().values.reshape(6, -1), axis=0)) == 6
-
-
-def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    run("sweep", file, *VARY, "--folder", tmp_path / "runs", *AT_ONCE)
-    planned = planned_in(tmp_path / "runs")
-    before, stamp = table_of(planned), (planned.folder / WALL / "now.bin").stat().st_mtime_ns
-    assert run("sweep", "--continue", planned.folder)[0] == 0
-    assert table_of(planned) == before
-    assert (planned.folder / WALL / "now.bin").stat().st_mtime_ns == stamp
-
-
-def test_the_last_checkpoint_keeps_the_weights_of_every_member(run: Any, file: Path, tmp_path: Path) -> None:
-    run("sweep", file, *VARY, "--folder", tmp_path / "runs", *AT_ONCE)
-    planned, catalog = planned_in(tmp_path / "runs"), build_catalog()
-    groups = build(planned.sweep.trials(catalog), catalog, choose("cpu", detect()))
-    at_once.read_checkpoint(planned.folder / WALL, groups)
-    losses = groups[0].evaluate().test.loss.tolist()
-    assert losses == [row["test_loss"] for row in table_of(planned)]
-    assert all(weight.isfinite().all() for weight in groups[0].weights_of(3).values())
 
 
 def test_a_check_that_refuses_sends_the_runs_to_processes(

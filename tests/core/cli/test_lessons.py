@@ -12,6 +12,7 @@ import pytest
 
 from core.lessons.library import own_lessons
 from core.lessons.parse import read_lesson
+from tests.core.cli.conftest import Command
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, PREDICTION, lesson
 
 ROOT = Path(__file__).parents[3]
@@ -29,7 +30,7 @@ def test_the_example_of_the_documentation_holds() -> None:
     assert "holds" in done.stdout
 
 
-def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Path) -> None:
+def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Path, run: Command) -> None:
     file = tmp_path / "bad.md"
     file.write_text(
         lesson(
@@ -40,11 +41,12 @@ def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Pa
             EXERCISE.replace("x = 1", "x = 2").replace("sum", "two"),
             "```train preset=moons\noptimizer.speed = 3\n```",
             "```train preset=moons\noptimizer.lr = 3\n```",
+            "[views](lesson:03_viewz)",
         )
     )
-    done = command("lesson", "check", file)
-    assert done.returncode == 2
-    told = dict(line.removeprefix(f"{file}:").split(": ", 1) for line in done.stderr.splitlines())
+    code, _, err = run("lesson", "check", file)
+    assert code == 2
+    told = dict(line.removeprefix(f"{file}:").split(": ", 1) for line in err.splitlines())
     rules = [
         "the program does not run to its end: line 8: ZeroDivisionError",
         "the program must end by ValueError: line 11: ZeroDivisionError",
@@ -52,8 +54,9 @@ def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Pa
         "the solution does not pass the check: Not yet: x is 2",
         "the program to start with passes the check already",
         "optimizer.speed",
+        "there is no lesson 03_viewz among those of the program",
     ]
-    assert len(told) == len(rules), done.stderr
+    assert len(told) == len(rules), err
     for (line, text), rule in zip(told.items(), rules, strict=True):
         assert rule in text
         assert line.isdigit()

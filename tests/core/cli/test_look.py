@@ -129,9 +129,9 @@ def test_a_setting_that_cannot_be_is_refused(refused: Callable[..., str], look: 
 
 
 def test_the_size_of_the_document_is_bounded(look: Look, tmp_path: Path) -> None:
-    wide = ",".join(f"column {i}" for i in range(3_000))
+    wide = ",".join(f"column {i}" for i in range(1_000))
     written(
-        tmp_path / "w.csv", wide + "\n" + "\n".join(",".join("x" * 90 for _ in range(3_000)) for _ in "abc")
+        tmp_path / "w.csv", wide + "\n" + "\n".join(",".join("x" * 90 for _ in range(1_000)) for _ in "abc")
     )
     _, found = look(tmp_path / "w.csv")
     assert len(json.dumps(found)) < 2_000_000

@@ -162,13 +162,6 @@ class TestExport:
         run("export", "moons", "-o", tmp_path / "moons.ipynb")
         assert json.loads((tmp_path / "moons.ipynb").read_text(encoding="utf-8"))["nbformat"] == 4
 
-    def test_a_place_that_cannot_be_written_is_refused_and_left_as_it_was(self, refused, tmp_path):
-        (tmp_path / "folder").mkdir()
-        assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "folder")
-        assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "none" / "script.py")
-        assert "must name a file" in refused("export", "moons", "-o", "")
-        assert [path.name for path in tmp_path.iterdir()] == ["folder"]
-
     def test_what_cannot_be_run_is_refused(self, refused):
         assert "optimizer.lr: must be a number greater than 0" in refused(
             "export", "moons", "--set", "optimizer.lr=-1"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest.mock import patch
 
 import psutil
 import pytest
@@ -149,16 +152,23 @@ def test_a_stop_ends_every_worker_after_its_step(
     assert_same_after_going_on(planned, alone)
 
 
-def test_workers_of_dask_train_what_this_process_would(file: Path, tmp_path: Path) -> None:
-    pytest.importorskip("distributed")
-    two, found = ("--vary", "seed=0..1", "--set", "training.epochs=2", "--folder"), []
-    with sweeping(file, *two, tmp_path / "dask", "--engine", "dask", "--workers", "1") as process:
-        process.wait(timeout=120)
-        out, err = process.communicate()
-    assert (process.returncode, err) == (0, "")
-    assert out.startswith("engine: dask. The sweep says so.")
-    assert main.main(["sweep", str(file), *two, str(tmp_path / "here"), *ONE_BY_ONE]) == 0
-    for engine in ("dask", "here"):
+@pytest.fixture
+def _dask_for_a_while(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Give back what dask sets for its workers, and end the thread that it would keep."""
+    utils = pytest.importorskip("distributed.utils")
+    with patch.dict(os.environ), ThreadPoolExecutor(1) as executor:
+        monkeypatch.setattr(utils, "_offload_executor", executor)
+        yield
+
+
+@pytest.mark.usefixtures("_dask_for_a_while")
+def test_workers_of_dask_train_what_this_process_would(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two, found = ["sweep", str(file), "--vary", "seed=0..1", "--set", "training.epochs=2", "--folder"], []
+    for engine in ("dask", "processes"):
+        assert main.main([*two, str(tmp_path / engine), "--engine", engine, "--workers", "1"]) == 0
+        assert capsys.readouterr().out.startswith(f"engine: {engine}. The sweep says so.")
         planned = planned_in(tmp_path / engine)
         assert states(planned) == ["finished"] * 2
         found.append(losses(planned))

@@ -1,7 +1,3 @@
-import json
-import signal
-import sys
-
 import pytest
 
 from core.experiment.presets import read_preset
@@ -50,11 +46,6 @@ class TestTrain:
         assert code == 0
         assert (lines(out)[0]["test_r2"] is None) if form else ("R2 -" in out)
 
-    def test_is_the_same_to_the_last_bit_each_time(self, run):
-        command = ("train", "spiral", "--epochs", 2, "--json")
-        first, second = (lines(run(*command)[1])[:-1] for _ in range(2))
-        assert first == second
-
     def test_settings_change_the_run(self, run):
         _, out, _ = run(
             "train", "circle", "--json",
@@ -98,16 +89,6 @@ class TestTrain:
         code, out, err = finish(start("-c", NO_QT, "train", "circle", "--epochs", "1", "--json"))
         assert (code, err) == (0, "")
         assert lines(out)[-1]["event"] == "done"
-
-    @pytest.mark.usefixtures("warm_python")
-    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-    def test_interrupting_it_exits_130_without_a_traceback(self):
-        process = start("main.py", "train", "circle", "--epochs", "1000000", "--json")
-        assert json.loads(process.stdout.readline())["epoch"] == 1
-        process.send_signal(signal.SIGINT)
-        code, _, err = finish(process)
-        assert code == 130
-        assert err == "Interrupted.\n"
 
     def test_a_reader_that_leaves_gets_no_traceback(self):
         process = start("main.py", "list", "datasets", "--json")

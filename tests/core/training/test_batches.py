@@ -42,32 +42,12 @@ def test_each_epoch_has_a_new_order_and_each_seed_its_own() -> None:
     assert next(iter(other))[0].tolist() != first
 
 
-def test_the_order_is_that_of_randperm_so_that_a_plain_script_can_repeat_it() -> None:
-    x = torch.arange(50)
-    loader, generator = loader_of(x, x, 8, seeded(7)), seeded(7)
-    for _ in range(3):
-        order = torch.cat([batch for batch, _ in loader])
-        torch.testing.assert_close(order, torch.randperm(50, generator=generator))
-
-
 def test_the_global_generator_of_torch_is_left_alone() -> None:
     before = torch.get_rng_state()
     x = torch.arange(10)
     for _ in range(2):
         list(loader_of(x, x, 3, seeded()))
     assert torch.equal(torch.get_rng_state(), before)
-
-
-def test_a_new_batch_size_holds_from_the_next_batch_on() -> None:
-    x = torch.arange(30)
-    loader = loader_of(x, x, 4, seeded())
-    sizes = []
-    for batch, _ in loader:
-        sizes.append(len(batch))
-        if len(sizes) == 2:
-            loader.sampler.batch_size = 10
-    assert sizes == [4, 4, 10, 10, 2]
-    assert len(loader) == 3
 
 
 def test_a_change_within_an_epoch_leaves_no_sample_alone() -> None:

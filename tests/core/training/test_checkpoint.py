@@ -102,16 +102,6 @@ def test_goes_on_to_the_last_bit_from_random_steps(
         assert weights(resumed) == weights(trainer)
 
 
-def test_saving_leaves_no_trace_on_the_run(catalog: Catalog, tmp_path: Path) -> None:
-    plain, saved = build(SPIRAL, catalog), []
-    expected = told(take(plain))
-    trainer = build(SPIRAL, catalog)
-    for step in trainer.steps():
-        save(tmp_path / "last.pt", trainer)
-        saved.append(step)
-    assert told(saved) == expected
-
-
 def test_edits_on_the_way_are_part_of_it(catalog: Catalog, tmp_path: Path) -> None:
     trainer = build(SPIRAL.replace("scheduler", SCHEDULERS["OneCycleLR"]), catalog)
     steps = trainer.steps()

@@ -125,10 +125,6 @@ def test_free_memory_of_the_cpu_is_known():
     assert free_memory(torch.device("cpu")) > 0
 
 
-def test_waiting_for_the_cpu_returns_at_once():
-    synchronize(torch.device("cpu"))
-
-
 def test_the_random_numbers_go_on_where_their_state_was_kept():
     state = random_state()
     expected = torch.rand(5)

@@ -24,8 +24,6 @@ from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_info import MOST_MARKS
 from core.runs.run_row import read_row
-from core.runs.store import RunStore
-from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import read
 from core.training.checkpoints.save_restore import resume
 from core.training.devices import choose, detect
@@ -347,20 +345,6 @@ def test_intervals() -> None:
     for text in ("", "0", "0s", "-5", "ten", "1.5", "5 s", "1e9", "9" * 30):
         with pytest.raises(PlaygroundError, match=r"--checkpoint-every: must be a number of steps such as"):
             CheckpointInterval.parse(text)
-
-
-def test_a_run_is_listed_as_it_grows(catalog: Catalog, tmp_path: Path) -> None:
-    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
-    store, recorder = RunStore(tmp_path), Recorder(run, trainer, NEVER)
-    seen = []
-    for step in trainer.steps():
-        recorder.add(step)
-        recorder.flush()
-        seen.append(store.rows()[0].step)
-    recorder.close("finished")
-    assert seen == sorted(seen)
-    assert set(seen) == {0, 20, 40, 60}
-    assert checkpoint.read(run.last).epoch == 6
 
 
 def test_a_recording_is_whole_while_somebody_looks_at_its_files_all_the_time(

@@ -84,14 +84,6 @@ def test_a_checkpoint_without_the_transforms_state_is_refused(tmp_path: Path) ->
         save_restore.restore(run, saved)
 
 
-def test_without_transforms_nothing_is_another_than_before() -> None:
-    plain, empty = trainer({"name": "digits"}), trainer({"name": "digits", "transforms": []})
-    assert type(plain._loader).__name__ == "BatchLoader"
-    assert plain.transforms is empty.transforms is None
-    assert losses(plain) == losses(empty)
-    assert plain.data.untransformed is None
-
-
 def test_samples_that_the_model_is_measured_on_are_left_alone() -> None:
     plain, turned = (load(made({"name": "digits", **more}).data) for more in ({}, {"transforms": ALL}))
     np.testing.assert_allclose(plain.x_test, turned.x_test, atol=1e-5)

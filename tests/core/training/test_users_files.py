@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +11,8 @@ import sklearn.datasets
 
 import main
 from core.data.load import load
-from core.experiment.experiment import Component, Experiment
+from core.experiment.experiment import Component
 from core.runs.folder import Run
-from core.training.devices import choose, detect
-from core.training.trainer import Trainer
-from tests.helpers.experiments import CATALOG
 
 FOLDER = Path(sklearn.datasets.__file__).parent / "data"
 FILES = {"iris": "iris.csv", "wine": "wine_data.csv", "breast_cancer": "breast_cancer.csv"}
@@ -56,26 +52,6 @@ def chinese(name: str, folder: Path) -> Path:
     return file
 
 
-def experiment(data: dict[str, Any]) -> Experiment:
-    return Experiment.from_dict(
-        {
-            "data": {**SETTINGS, **data},
-            "model": {"name": "mlp", "hidden": [16]},
-            "loss": {"name": "BCEWithLogitsLoss" if "breast" in str(data) else "CrossEntropyLoss"},
-            "optimizer": {"name": "Adam", "lr": 0.02},
-            "training": {"epochs": 20, "device": "cpu"},
-        }
-    )
-
-
-def accuracy(data: dict[str, Any]) -> float:
-    """Return the accuracy on the test rows after a short run."""
-    trainer = Trainer(experiment(data), CATALOG, choose("cpu", detect()))
-    for _ in trainer.steps():
-        pass
-    return trainer.evaluate().test.metrics["accuracy"]
-
-
 def test_they_are_the_built_in_sets(tmp_path: Path) -> None:
     for name in FILES:
         built_in = load(Component(name=name, **SETTINGS))
@@ -85,11 +61,7 @@ def test_they_are_the_built_in_sets(tmp_path: Path) -> None:
                 np.testing.assert_array_equal(getattr(file, part), getattr(built_in, part))
 
 
-def test_they_train_to_the_same_accuracy(tmp_path: Path) -> None:
-    wanted = accuracy({"name": "wine"})
-    assert wanted > 0.9
-    assert accuracy({"name": "csv", "path": str(copied("wine", tmp_path))}) == wanted
-    assert accuracy({"name": "csv", "path": str(chinese("wine", tmp_path))}) >= wanted - 0.03
+def test_their_classes_have_names_in_any_script(tmp_path: Path) -> None:
     for name in FILES:
         data = load(Component(name="csv", path=str(chinese(name, tmp_path))))
         assert data.class_names == tuple(sorted(NAMES[name]))
@@ -158,14 +130,3 @@ def test_a_preset_takes_a_file_from_the_command_line(
     changes = ["--set", "data.path=iris.csv", "--set", "data.name=csv", "--epochs", "1", "--run-dir", "run"]
     assert main.main(["train", "iris", *changes, "--json"]) == 0
     assert Run(tmp_path / "run").experiment().data.args["path"] == str(tmp_path / "iris.csv")
-
-
-def test_doubtful_rows_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = copied("iris", tmp_path)
-    lines = file.read_text().splitlines()
-    lines[4], lines[9], lines[20] = "1,2", "1,2,3,much,0", "1,2,3,4,"
-    file.write_text("\n".join(lines))
-    (tmp_path / "e.toml").write_text(TOML)
-    assert main.main(["train", str(tmp_path / "e.toml"), "--run-dir", str(tmp_path / "run"), "--json"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert [line.rpartition(": ")[2] for line in told] == [f"1, in line {n}" for n in (5, 10, 21, 10)]

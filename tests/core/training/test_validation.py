@@ -66,14 +66,6 @@ def test_validation_samples_come_from_training_and_the_test_samples_stay(name: s
         assert shares.max() - shares.min() < 0.2
 
 
-def test_without_validation_nothing_is_another_than_before() -> None:
-    none, zero = (made({**WINE, "validation_fraction": f}) for f in (0, 0.0))
-    absent = made({key: value for key, value in WINE.items() if key != "validation_fraction"})
-    losses = [[float(s.loss) for s in Trainer(e, CATALOG, CPU).steps()] for e in (none, zero, absent)]
-    assert losses[0] == losses[1] == losses[2]
-    assert Trainer(absent, CATALOG, CPU).built.evaluation.validation is None
-
-
 def test_too_much_for_validation_is_refused() -> None:
     for fraction in (0.75, 0.99):
         with pytest.raises(PlaygroundError, match=r"data.validation_fraction: must leave samples for train"):
