@@ -39,8 +39,8 @@ def view() -> ViewState:
 
 
 @pytest.fixture
-def run_program(state: LabState) -> Callable[[str], list[TraceEvent]]:
-    """Return a function that runs a program in this process and goes to its last moment."""
+def run_program(state: LabState, forks: None) -> Callable[[str], list[TraceEvent]]:
+    """Return a function that runs a program in a fork and goes to its last moment."""
 
     def run(text: str) -> list[TraceEvent]:
         events = events_of(text)

@@ -29,6 +29,7 @@ from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.notebook_offer import NotebookOffer
 from gui.pages.lab.page import LabPage
 from tests.gui.pages.lab.conftest import wait_for_end
+from tests.helpers.each import each
 
 Open = Callable[..., LabPage]
 TEXT = "".join(f"x{n} = {n}\n" for n in range(60))
@@ -140,9 +141,7 @@ def test_too_many_processes_are_told_as_such(page: LabPage) -> None:
     assert page.bar.status.text() == "Ended: it started more than 64 processes."
 
 
-@pytest.mark.parametrize(
-    ("reason", "words"), [("time", "time limit"), ("memory", "more memory"), ("processes", "It called")]
-)
+@each("reason, words", [("time", "time limit"), ("memory", "more memory"), ("processes", "It called")])
 def test_what_ended_a_program_at_a_limit_comes_forward_and_the_output_after_it(
     page: LabPage, reason: EndReason, words: str
 ) -> None:
@@ -154,7 +153,7 @@ def test_what_ended_a_program_at_a_limit_comes_forward_and_the_output_after_it(
     assert below.currentWidget() is output
 
 
-@pytest.mark.parametrize("reason", ["stopped", "exit"])
+@each("reason", ["stopped", "exit"])
 def test_an_end_that_was_wanted_leaves_the_output_in_front(page: LabPage, reason: EndReason) -> None:
     tell(page, Done(reason))
     assert page.panes.below.currentWidget() is page.panes.output
@@ -209,7 +208,7 @@ ENDINGS = (
 )
 
 
-@pytest.mark.parametrize("end", ENDINGS)
+@each("end", ENDINGS)
 def test_how_a_run_ended_is_told_whole(page: LabPage, end: ProgramError | Done) -> None:
     page.runs.program = Program(TEXT, limits=Limits(time_s=600))
     tell(page, end)

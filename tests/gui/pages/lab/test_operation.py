@@ -19,6 +19,7 @@ from gui.pages.lab.state import START as BEFORE
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.lab_values import tensor_value
 
 Run = Callable[[str], object]
@@ -94,8 +95,8 @@ def test_broadcasting_is_told_dimension_by_dimension(run_program: Run, operation
     assert lit(operation_view, -1) == [2, 5]
 
 
-@pytest.mark.parametrize(
-    ("line", "flat", "source"),
+@each(
+    "line, flat, source",
     [
         ("a.t()", 1, 3),
         ("a.reshape(3, 2)", 4, 4),
@@ -226,7 +227,7 @@ def test_arrow_keys_go_over_the_result_and_to_the_operands(
     assert canvas.role(canvas.element.picture) == 0
 
 
-@pytest.mark.parametrize("size", [(360, 200), (720, 320), (1100, 760)])
+@each("size", [(360, 200), (720, 320), (1100, 760)])
 def test_large_and_many_operands_are_painted_at_any_size(
     run_program: Run, operation_view: OperationView, view: ViewState, size: tuple[int, int]
 ) -> None:

@@ -21,6 +21,7 @@ from gui.state.store import Store
 from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
+from tests.helpers.each import each
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 
@@ -167,7 +168,7 @@ def test_a_picture_grows_with_the_type_for_an_audience(
     assert 340 < len(red_rows(output)) <= 360, "from 240"
 
 
-@pytest.mark.parametrize(
+@each(
     "pieces",
     [("1 %\r", "50 %\r", "99 %\r", "\n"), ("\r1 %", "\r50 %", "\r99 %", "\n"), ("1 %\r50 %", "\r99 %\r\n")],
 )
@@ -195,7 +196,7 @@ def test_a_program_that_printed_nothing_is_told_as_such(output: OutputView, stat
     assert "stands here" in output.placeholderText()
 
 
-@pytest.mark.parametrize("part", [OutputView, Editor])
+@each("part", [OutputView, Editor])
 def test_what_stands_in_an_empty_field_has_the_type_of_the_field(
     qtbot: QtBot, part: type[OutputView | Editor], state: LabState, store: Store
 ) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import numpy as np
-import pytest
 import torch
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +27,7 @@ from gui.pages.lab.values.view import ValueView
 from gui.pages.lab.variables.rows import MOST_ROWS
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
+from tests.helpers.each import each
 from tests.helpers.effort import within
 from tests.helpers.lab_values import value_of
 
@@ -190,7 +190,7 @@ def test_pieces_of_output_that_alternate_are_put_together(
     assert widget.toPlainText().replace("\n", "") == "ab" * 20_000
 
 
-@pytest.mark.parametrize("rate", [float("inf"), float("nan")])
+@each("rate", [float("inf"), float("nan")])
 def test_a_rate_that_is_no_number_is_shown_with_its_cause(
     shown: Show, state: LabState, view: ViewState, rate: float
 ) -> None:

@@ -21,6 +21,7 @@ from gui.pages.lab.values.tensor_page import CellScroll
 from gui.pages.lab.values.view import ValueView
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.lab_values import moments_of
 
 Run = Callable[[str], object]
@@ -213,8 +214,8 @@ def test_a_part_is_reached_and_left_by_its_way(
     assert state.selection == Selection("model", parts=("0",))
 
 
-@pytest.mark.parametrize(
-    ("tensor", "texts"),
+@each(
+    "tensor, texts",
     [
         (torch.tensor([True, False]), ["True", "False"]),
         (torch.tensor([1, -20]), ["1", "-20"]),
@@ -231,6 +232,7 @@ def test_a_part_is_reached_and_left_by_its_way(
 def test_every_kind_of_number_is_written(
     state: LabState, value_view: ValueView, tensor: torch.Tensor, texts: list[str]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": tensor})))
     state.set_position(0)
     picture = value_view.tensor.canvas.placed[0].picture
@@ -255,12 +257,11 @@ def test_numbers_that_are_none_have_colours_of_their_own(state: LabState, value_
     assert colours[2] == theme.error
 
 
-@pytest.mark.parametrize(
-    "shape", [(), (1,), (5,), (300,), (2, 3), (3, 4, 5), (2, 3, 4, 4), (2, 2, 2, 2, 2), (64, 64)]
-)
+@each("shape", [(), (1,), (5,), (300,), (2, 3), (3, 4, 5), (2, 3, 4, 4), (2, 2, 2, 2, 2), (64, 64)])
 def test_each_element_of_up_to_many_dimensions_has_a_place(
     state: LabState, value_view: ValueView, shape: tuple[int, ...]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": torch.arange(float(np.prod(shape))).reshape(shape)})))
     state.set_position(0)
     value_view.repaint()
@@ -271,10 +272,11 @@ def test_each_element_of_up_to_many_dimensions_has_a_place(
     ]
 
 
-@pytest.mark.parametrize("shape", [(0,), (3, 0), (0, 2, 2), (2, 0, 3, 3)])
+@each("shape", [(0,), (3, 0), (0, 2, 2), (2, 0, 3, 3)])
 def test_a_tensor_without_elements_says_so(
     state: LabState, value_view: ValueView, shape: tuple[int, ...]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": torch.zeros(shape)})))
     state.set_position(0)
     value_view.repaint()
@@ -381,8 +383,8 @@ def test_a_trace_that_grows_and_begins_anew_is_followed(
     value_view.repaint()
 
 
-@pytest.mark.parametrize(
-    ("line", "kind"),
+@each(
+    "line, kind",
     [
         ("x = torch.nn.Linear(2, 1)", "module"),
         ("x = [1, torch.ones(2)]", "container"),

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import ORANGE
-from core.lab.tracing.run import run
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
 from gui.pages.lab.devices.view import DevicesView
@@ -21,6 +20,8 @@ from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
 from gui.widgets.lane_chart import tick_left
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import traced
 
 LOOP = dedent("""\
     import torch
@@ -36,11 +37,9 @@ MOVE_MODEL, MOVE_BATCH, FORWARD = 2, 5, 6
 
 
 @pytest.fixture(scope="module")
-def events() -> list[TraceEvent]:
+def events(forks: None) -> list[TraceEvent]:
     """Return what a training loop on a practice GPU tells."""
-    told: list[TraceEvent] = []
-    run(Program(LOOP, n_practice_gpus=1), told.append)
-    return told
+    return in_fork(traced, Program(LOOP, n_practice_gpus=1))
 
 
 @pytest.fixture

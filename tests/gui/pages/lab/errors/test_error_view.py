@@ -22,6 +22,7 @@ from gui.pages.lab.errors.wording import ending_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 TEXT = "a = 1\nc = a + b\nprint(c)\n"
@@ -162,7 +163,7 @@ def test_a_quiet_line_stands_where_nothing_is_wrong(view: ErrorView, state: LabS
     assert "No error" not in texts(view)
 
 
-@pytest.mark.parametrize("reason", ["exit", "time", "memory", "killed", "crashed", "stopped"])
+@each("reason", ["exit", "time", "memory", "killed", "crashed", "stopped"])
 def test_every_other_end_is_told_with_what_to_do(view: ErrorView, state: LabState, reason: str) -> None:
     end = Done(reason=reason)  # type: ignore[arg-type]
     run(state, end)
@@ -231,7 +232,7 @@ def test_a_long_line_does_not_push_the_button_out_of_sight(
     assert view.horizontalScrollBar().maximum() == 0
 
 
-@pytest.mark.parametrize("width", [290, 430, 560])
+@each("width", [290, 430, 560])
 def test_the_fix_is_in_sight_beside_long_lines(
     qtbot: QtBot, view: ErrorView, state: LabState, width: int
 ) -> None:

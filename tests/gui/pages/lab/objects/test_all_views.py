@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +15,7 @@ from gui.pages.lab.objects.trees import OptimizerView, PlainView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK, LIGHT
+from tests.helpers.each import each
 from tests.helpers.effort import is_within, seconds_of
 from tests.helpers.lab_objects import MODEL, Open, Run
 
@@ -39,7 +39,7 @@ def is_filled(widget: Any) -> bool:
     return bool(model.rowCount() > 0)
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_a_hidden_view_does_no_work(
     run_program: Run, state: LabState, view: ViewState, qtbot: QtBot, name: str
 ) -> None:
@@ -54,7 +54,7 @@ def test_a_hidden_view_does_no_work(
     qtbot.waitUntil(lambda: is_filled(widget))
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_views_are_reached_and_named_for_all(run_program: Run, open_view: Open, name: str) -> None:
     run_program(MODEL)
     widget = open_view(name)
@@ -67,7 +67,7 @@ def test_views_are_reached_and_named_for_all(run_program: Run, open_view: Open, 
             assert child.toolTip(), child.objectName()
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_another_theme_repaints(run_program: Run, open_view: Open, view: ViewState, name: str) -> None:
     run_program(MODEL)
     widget = open_view(name)
