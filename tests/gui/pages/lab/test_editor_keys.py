@@ -86,6 +86,7 @@ def test_tab_goes_to_columns_of_four_and_indents_what_is_selected(qtbot: QtBot, 
     assert editor.toPlainText() == "a\n\nb\nc", "one step for undo"
     qtbot.keyClick(editor, Qt.Key.Key_Z, CONTROL | SHIFT)
     assert editor.toPlainText() == "    a\n\n    b\nc"
+    put(editor, "|    a\n\n    b\n|c")
     qtbot.keyClick(editor, Qt.Key.Key_Backtab, SHIFT)
     assert editor.toPlainText() == "a\n\nb\nc"
     put(editor, "   a|")
