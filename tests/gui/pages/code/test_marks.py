@@ -6,7 +6,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.experiment.presets import read_preset
 from gui.pages.code.page import CodePage
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
@@ -86,13 +85,6 @@ def test_quick_edits_are_marked_together_and_what_is_for_people_only_leaves_the_
     store.undo()
     qtbot.waitUntil(lambda: text_of(page).toPlainText() == program(store))
     assert said(page) == "1 line removed", "of the program alone"
-
-
-def test_another_experiment_marks_in_what_it_differs(page: CodePage, store: Store, qtbot: QtBot) -> None:
-    store.show_experiment(read_preset("digits_cnn").experiment)
-    qtbot.waitUntil(lambda: text_of(page).toPlainText() == program(store))
-    assert any("nn.Conv2d" in line for line in marked(page))
-    assert not any("optimizer.zero_grad()" in line for line in marked(page))
 
 
 def test_a_hidden_page_does_nothing_and_marks_later_what_was_edited(

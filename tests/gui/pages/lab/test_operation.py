@@ -177,16 +177,6 @@ def test_sizes_that_do_not_broadcast_are_named(run_program: Run, operation_view:
     assert clashing(operation_view) == ["[2, 3]", "[2]"]
 
 
-def test_the_operation_that_failed_within_a_module_is_shown(
-    run_program: Run, operation_view: OperationView
-) -> None:
-    run_program("import torch\nlayer = torch.nn.Linear(3, 2)\ny = layer(torch.ones(1, 4))\n")
-    operation = operation_view.operation
-    assert operation is not None
-    assert (operation.name, operation.results) == ("linear", ())
-    assert operation_view.sizes.sentence(1) == "The inner sizes must be equal: 4 and 3 are not."
-
-
 def test_a_failure_that_was_caught_is_seen_too(
     run_program: Run, state: LabState, operation_view: OperationView
 ) -> None:
@@ -289,9 +279,3 @@ def test_a_short_vector_is_one_row_however_narrow_its_place_is(
     pictures = [placed.picture for placed in operation_view.canvas.placed]
     vectors = [p for p in pictures if isinstance(p, CellPicture) and p.value.shape == (10,)]
     assert [p.grid.plane.flat.shape for p in vectors] == [(1, 10)]
-
-
-def test_a_mean_of_everything_needs_no_table(run_program: Run, operation_view: OperationView) -> None:
-    run_program(START + "c = a.mean()\n")
-    assert operation_view.sentence.text() == "mean of all 6 elements of a [2, 3] gives one number."
-    assert not operation_view.sizes.isVisible()

@@ -92,12 +92,6 @@ def test_dropped_characters_are_told(output: OutputView, state: LabState) -> Non
     assert pale(output) == ""
 
 
-def test_a_note_of_what_is_left_out_has_a_line_of_its_own(output: OutputView, state: LabState) -> None:
-    pieces = (Output("stdout", "1\n2"), Output("dropped", "… 9 …"), Output("stdout", "loss 0.1\n"))
-    show(state, "x", [Moment(0, 1, output=pieces)])
-    assert output.toPlainText() == "1\n2\n… 9 …\nloss 0.1\n"
-
-
 def test_a_hidden_view_takes_what_was_printed_when_it_is_shown(output: OutputView, state: LabState) -> None:
     output.hide()
     show(state, PROGRAM, moments())
@@ -217,13 +211,6 @@ def test_a_picture_of_a_later_line_is_pale(output: OutputView, state: LabState) 
     state.set_position(0)
     assert red_rows(output) == []
     state.set_position(1)
-    assert len(red_rows(output)) == 240
-
-
-def test_a_picture_stays_when_the_theme_changes(output: OutputView, state: LabState, store: Store) -> None:
-    output.resize(500, 500)
-    show_picture(state, png())
-    store.view.set_theme(DARK)
     assert len(red_rows(output)) == 240
 
 

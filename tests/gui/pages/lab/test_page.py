@@ -338,6 +338,7 @@ def test_another_program_begins_without_the_former_ones_trace(qtbot: QtBot, ran:
     assert page.state.text == ""
 
 
+@pytest.mark.thorough
 def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ran: Ran) -> None:
     many = "\n".join(f"v{i} = torch.randn(20, 20)" for i in range(30))
     page = ran(f"import torch\n{many}\nfor i in range(30):\n    v0 = v0 + v1\n    v2 += 1\n")

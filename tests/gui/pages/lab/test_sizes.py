@@ -22,8 +22,7 @@ from gui.pages.lab.objects.scheduler_view import SchedulerView
 from gui.pages.lab.operation.signs import call_text
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
-from gui.pages.lab.state import LabState, Selection
-from gui.pages.lab.values.view import ValueView
+from gui.pages.lab.state import LabState
 from gui.pages.lab.variables.rows import MOST_ROWS
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
@@ -144,18 +143,6 @@ def test_more_variables_than_can_be_listed_end_in_a_note(
         shown(widget).grab()
     assert len(widget.rows) == MOST_ROWS + 1
     assert "more variables" in widget.describe(widget.rows[-1])
-
-
-def test_a_name_as_long_as_a_book_widens_nothing(shown: Show, state: LabState, view: ViewState) -> None:
-    name = "n" * 1_000
-    state.begin("")
-    state.extend([Moment(0, 1, changed={name: PlainValue(name, 1, name)})])
-    state.set_position(0)
-    state.select(Selection(name))
-    widget = ValueView(state, view)
-    with soon():
-        shown(widget).grab()
-    assert widget.minimumSizeHint().width() < 700
 
 
 def test_a_module_called_in_a_loop_is_compared_a_few_times(state: LabState) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Gap, Moment, ProgramError, RecordingStopped
@@ -12,7 +12,6 @@ from gui.pages.lab.endings import end_text
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.timeline.steps import step_over
-from gui.state.store import Store
 from tests.gui.pages.lab.conftest import LONG_MS
 from tests.gui.pages.lab.traces import show
 from tests.helpers.each import each
@@ -25,19 +24,6 @@ LOOP = "n = 0\nfor i in range(1000):\n    n += i\nm = n\n"
 FAILS = (
     "numbers = []\nfor c in 'to be or not to be ' * 80:\n    numbers.append(ord(c))\n" + "\n" * 60 + "1 / 0\n"
 )
-
-
-@pytest.fixture
-def bar(qtbot: QtBot, state: LabState, store: Store) -> Timeline:
-    keys = QWidget()
-    qtbot.addWidget(keys)
-    bar = Timeline(state, store.view, keys)
-    bar.setParent(keys)
-    keys.resize(900, 80)
-    bar.resize(900, 80)
-    keys.show()
-    qtbot.waitExposed(keys)
-    return bar
 
 
 def noted(bar: Timeline) -> str:

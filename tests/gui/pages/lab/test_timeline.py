@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Hint, ProgramError
 from gui.pages.lab.state import START, LabState, Selection
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.timeline.steps import near, next_of_line, step_out, step_over
-from gui.state.store import Store
 from tests.gui.pages.lab.traces import PROGRAM, calling, moments, show
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture
-def bar(qtbot: QtBot, state: LabState, store: Store) -> Timeline:
-    keys = QWidget()
-    qtbot.addWidget(keys)
-    bar = Timeline(state, store.view, keys)
-    bar.setParent(keys)
-    keys.resize(600, 80)
-    bar.resize(600, 80)
-    keys.show()
-    qtbot.waitExposed(keys)
+@pytest.fixture(autouse=True)
+def _program(state: LabState) -> None:
     show(state, PROGRAM, moments())
-    return bar
 
 
 def click(bar: Timeline, name: str) -> None:
@@ -123,7 +113,6 @@ def test_over_and_out_of_calls(bar: Timeline, state: LabState) -> None:
 
 
 def test_each_visit_of_a_line_comes_after_the_other(state: LabState) -> None:
-    show(state, PROGRAM, moments())
     position, seen = START, []
     for _ in range(4):
         position = next_of_line(state.trace, position, 3)  # type: ignore[assignment]
@@ -133,7 +122,6 @@ def test_each_visit_of_a_line_comes_after_the_other(state: LabState) -> None:
 
 
 def test_after_an_edit_the_position_is_as_near_as_it_can_be(state: LabState) -> None:
-    show(state, PROGRAM, moments())
     assert near(state.trace, 3, 1) == 5
     assert near(state.trace, 3, 7) == 8
     assert state.trace.moments[near(state.trace, 99, 0)].line == 5

@@ -11,7 +11,6 @@ from torch.nn import functional
 
 from gui.pages.losses.pictures.curve_plot import CurvePlot
 from gui.pages.losses.pictures.loss_map import MapPicture
-from gui.theme.theme import DARK
 from tests.gui.pages.losses.conftest import Driver
 
 # The offscreen platform says so when a window's least size changes.
@@ -131,9 +130,3 @@ def test_a_map_is_dragged_over_both_numbers(losses: Driver) -> None:
     assert losses.number("loss") == pytest.approx(distance - 0.04, rel=1e-4)
     losses.choose("HingeEmbeddingLoss")
     assert curve_of(losses).isVisible(), "it has no map"
-
-
-def test_another_theme_repaints_curve_and_map(losses: Driver) -> None:
-    light = curve_of(losses).grab().toImage()
-    losses.page._store.view.set_theme(DARK)
-    assert curve_of(losses).grab().toImage() != light

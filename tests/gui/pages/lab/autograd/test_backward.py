@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from gui.pages.lab.autograd.gradients import GradientCanvas
 from gui.pages.lab.state import Selection
-from gui.theme.icons import icon
 from tests.helpers.lab_graph import BASIC, Lab
 
 
@@ -135,29 +134,6 @@ def test_a_saved_tensor_that_was_changed_in_place_is_lit(lab: Callable[[str], La
     shown.go_to(5)
     assert "y: version 0, now 1" in shown.texts(shown.box("Exp"))
     assert "backward will fail" in shown.canvas._tip(shown.box("Exp"))
-
-
-def test_a_gradient_that_was_cleared_after_backward_is_none(lab: Callable[[str], Lab]) -> None:
-    shown = lab(
-        """
-        w = torch.tensor([3., -1.], requires_grad=True)
-        loss = (w * w).sum()
-        loss.backward()
-        w.grad = None
-        """
-    )
-    assert ".grad None" in shown.texts(shown.box("w"))
-    shown.go_to(4)
-    assert ".grad [6, -2]" in shown.texts(shown.box("w"))
-
-
-def test_one_step_of_backward_has_the_picture_of_one_step_of_the_timeline(lab: Callable[[str], Lab]) -> None:
-    shown = lab(BASIC)
-    for name, picture in (("back", "moment_previous"), ("forward", "moment_next")):
-        button = shown.find(QToolButton, name)
-        theme = shown.look.theme
-        wanted = icon(picture, theme.text, theme.muted)
-        assert button.icon().pixmap(16).toImage() == wanted.pixmap(16).toImage()
 
 
 def test_a_node_that_raised_says_so(lab: Callable[[str], Lab]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import ORANGE
@@ -18,7 +18,6 @@ from core.protocol.trace.program import Program
 from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.theme.theme import DARK
 from gui.widgets.lane_chart import tick_left
 from tests.helpers.forks import in_fork
 from tests.helpers.lab_values import traced
@@ -183,19 +182,6 @@ def test_hidden_it_does_no_work_and_shown_it_is_up_to_date(
     devices.show()
     qtbot.waitExposed(devices)
     assert devices.lines.rowCount() == 2
-
-
-def test_the_dark_theme_repaints(devices: DevicesView, view: ViewState) -> None:
-    light = _colours(devices)
-    view.theme = DARK
-    view.theme_changed.emit()
-    assert DARK.field in _colours(devices) - light
-
-
-def test_a_new_run_starts_empty(devices: DevicesView, state: LabState) -> None:
-    state.begin("x = 1")
-    assert devices.empty.isVisible()
-    assert devices.findChild(QLabel, "lab.devices.totals").text() == ""
 
 
 def _colours(devices: DevicesView) -> set[str]:

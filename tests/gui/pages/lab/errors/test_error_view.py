@@ -21,7 +21,6 @@ from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.errors.wording import ending_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.theme.theme import DARK
 from tests.helpers.each import each
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
@@ -171,12 +170,6 @@ def test_every_other_end_is_told_with_what_to_do(view: ErrorView, state: LabStat
     assert texts(view) == ending_text(end)
 
 
-def test_a_new_run_takes_the_old_error_away(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    state.begin("x = 1\n")
-    assert "RuntimeError" not in texts(view)
-
-
 def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: LabState) -> None:
     view.hide()
     page = view.widget()
@@ -184,13 +177,6 @@ def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: La
     assert view.widget() is page
     view.show()
     assert "RuntimeError" in texts(view)
-
-
-def test_another_theme_colours_the_lines_anew(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    before = view.findChild(QLabel, "lab.error.difference").text()
-    view._view.set_theme(DARK)
-    assert view.findChild(QLabel, "lab.error.difference").text() != before
 
 
 def test_everything_that_takes_the_keys_has_a_tip_and_a_name(view: ErrorView, state: LabState) -> None:
@@ -213,23 +199,6 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
     assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
-
-
-def test_a_long_line_does_not_push_the_button_out_of_sight(
-    view: ErrorView, state: LabState, qtbot: QtBot
-) -> None:
-    line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
-    fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
-    text = f"size mismatch in {'model.' * 40}weight"
-    run(state, replace(ERROR, fix=fix, text=text, traceback=f"Traceback\n  {line}\n"))
-    view.findChild(QToolButton, "lab.error.whole").click()
-    assert view.horizontalScrollBar().maximum() == 0
-    button = view.findChild(QPushButton, "lab.error.fix")
-    assert button.visibleRegion().boundingRect() == button.rect()
-    difference = view.findChild(QLabel, "lab.error.difference")
-    least = 3 * difference.fontMetrics().height()
-    qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
-    assert view.horizontalScrollBar().maximum() == 0
 
 
 @each("width", [290, 430, 560])
