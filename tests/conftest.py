@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Watch what tests leave behind."""
     watch_event_loops()
-    config.pluginmanager.register(Leftovers())
+    config.pluginmanager.register(Leftovers(), "leftovers")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -117,12 +117,12 @@ def warm_python(waiting_python: Path | None) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session")
-def forks(waiting_python: Path | None) -> Iterator[None]:
-    """Let ``tests.helpers.forks`` fork the process that has loaded torch."""
+@pytest.fixture(scope="session", autouse=True)
+def forks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let ``tests.helpers.forks`` fork the process that has loaded torch, which the first fork starts."""
     from tests.helpers.forks import waiting_at
 
-    with waiting_at(waiting_python):
+    with waiting_at(lambda: request.getfixturevalue("waiting_python")):
         yield
 
 

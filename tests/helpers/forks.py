@@ -18,12 +18,12 @@ from typing import Any, NoReturn, TypeVar
 
 ROOT = Path(__file__).parents[2]
 T = TypeVar("T")
-_places: list[Path | None] = []
+_places: list[Callable[[], Path | None]] = []
 
 
 @contextmanager
-def waiting_at(place: Path | None) -> Iterator[None]:
-    """Fork the process that waits at `place`; where there is none, start a Python each time."""
+def waiting_at(place: Callable[[], Path | None]) -> Iterator[None]:
+    """Fork the process that waits at the place that is asked for; where there is none, start a Python."""
     _places.append(place)
     yield
     _places.pop()
@@ -33,9 +33,7 @@ def in_fork(function: Callable[..., T], *arguments: Any) -> T:
     """Call a function of a module elsewhere, in this folder and environment, and return what it returns."""
     from tests.helpers.warm_python import warm
 
-    if not _places:
-        raise RuntimeError("a test that forks needs the fixture 'forks'")
-    with warm(_places[-1]):
+    with warm(_places[-1]()):
         process = subprocess.Popen(
             [sys.executable, "-m", __name__], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
