@@ -131,7 +131,9 @@ def red_rows(view: OutputView) -> list[int]:
     return [y for y in range(image.height()) if QColor(image.pixel(20, y)) == QColor("red")]
 
 
-def test_a_picture_stands_between_the_prints_without_gaps(output: OutputView, state: LabState) -> None:
+def test_a_picture_stands_between_the_prints_without_gaps_and_is_pale_before_its_line(
+    output: OutputView, state: LabState
+) -> None:
     output.resize(500, 500)
     show_picture(state, png())
     assert output.toPlainText().replace(OBJECT + "\n", "") == "before\nFigure 1\nafter\n"
@@ -140,6 +142,10 @@ def test_a_picture_stands_between_the_prints_without_gaps(output: OutputView, st
     assert rows == list(range(rows[0], rows[0] + 240))
     cursor = output.document().find("after")
     assert output.cursorRect(cursor).top() > rows[-1]
+    state.set_position(0)
+    assert red_rows(output) == []
+    state.set_position(1)
+    assert len(red_rows(output)) == 240
 
 
 def test_a_wide_picture_takes_the_width_of_a_narrower_pane(output: OutputView, state: LabState) -> None:
@@ -203,15 +209,6 @@ def test_what_stands_in_an_empty_field_has_the_type_of_the_field(
     for scale in (1.5, 1.0):
         view.set_scale(scale)
         assert field.viewport().font().pointSizeF() == field.font().pointSizeF()
-
-
-def test_a_picture_of_a_later_line_is_pale(output: OutputView, state: LabState) -> None:
-    output.resize(500, 500)
-    show_picture(state, png())
-    state.set_position(0)
-    assert red_rows(output) == []
-    state.set_position(1)
-    assert len(red_rows(output)) == 240
 
 
 def test_what_is_called_a_picture_and_is_none_breaks_nothing(output: OutputView, state: LabState) -> None:

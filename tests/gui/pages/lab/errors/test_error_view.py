@@ -85,22 +85,6 @@ def test_a_long_text_is_cut_between_two_words(view: ErrorView, state: LabState) 
     assert set(label.text().split()) == {"seven77", "…"}
 
 
-def test_the_clashing_badges_of_the_operands_are_lit(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    rows = view.findChildren(BadgeRow)
-    lit = [[badge.text for badge in row.badges if badge.tone == "clash"] for row in rows]
-    assert lit == [["[2, 3]"], ["[4]"]]
-
-
-def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> None:
-    run(state, ERROR)
-    links = view.findChildren(QToolButton, "lab.error.line")
-    assert [link.text() for link in links] == ["line 2", "called from line 3"]
-    with qtbot.waitSignal(view.line_chosen) as chosen:
-        links[1].click()
-    assert chosen.args == [3]
-
-
 def test_a_call_from_the_check_behind_a_program_is_no_line_of_it(state: LabState, view: ErrorView) -> None:
     run(state, replace(ERROR, stack=(StackLine(5, "<module>"), StackLine(2, "add"))))
     links = view.findChildren(QToolButton, "lab.error.line")
@@ -116,7 +100,7 @@ def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
     assert state.position == 1
 
 
-def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
+def test_an_error_shows_its_fix_its_clashes_its_lines_and_its_traceback(
     view: ErrorView, state: LabState, qtbot: QtBot
 ) -> None:
     run(state, ERROR)
@@ -128,13 +112,22 @@ def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
     with qtbot.waitSignal(view.fix_chosen) as chosen:
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert chosen.args == [FIX]
-
-
-def test_the_traceback_is_shown_when_asked_for(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
+    rows = view.findChildren(BadgeRow)
+    lit = [[badge.text for badge in row.badges if badge.tone == "clash"] for row in rows]
+    assert lit == [["[2, 3]"], ["[4]"]]
+    links = view.findChildren(QToolButton, "lab.error.line")
+    assert [link.text() for link in links] == ["line 2", "called from line 3"]
+    with qtbot.waitSignal(view.line_chosen) as chosen:
+        links[1].click()
+    assert chosen.args == [3]
     assert "Traceback (most" not in texts(view)
     view.findChild(QToolButton, "lab.error.whole").click()
     assert "Traceback (most" in texts(view)
+    run(state, HINT, ERROR)
+    for button in [*view.findChildren(QToolButton), *view.findChildren(QPushButton)]:
+        assert button.toolTip()
+        assert button.accessibleName()
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_an_unknown_error_has_neither_explanation_nor_button(view: ErrorView, state: LabState) -> None:
@@ -179,26 +172,15 @@ def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: La
     assert "RuntimeError" in texts(view)
 
 
-def test_everything_that_takes_the_keys_has_a_tip_and_a_name(view: ErrorView, state: LabState) -> None:
-    run(state, HINT, ERROR)
-    for button in [*view.findChildren(QToolButton), *view.findChildren(QPushButton)]:
-        assert button.toolTip()
-        assert button.accessibleName()
-        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-
-
-def test_values_and_missing_gradients_are_badges_where_they_clash() -> None:
+def test_lines_that_only_come_and_values_that_clash_are_shown() -> None:
+    inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
+    assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
+    assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
     target = TensorValue("Tensor", 3, (2,), "torch.int64", values=np.array([1, 3]))
     texts = {badge.text for badge in badges_of_clash(Clash(Operand("y", target), ("values",)))}
     assert "1 … 3" in texts
     lit = [b.text for b in badges_of_clash(Clash(A, ("requires_grad",))) if b.tone == "clash"]
     assert lit == ["no requires_grad"]
-
-
-def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
-    inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
-    assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
-    assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
 
 
 @each("width", [290, 430, 560])
