@@ -41,13 +41,6 @@ def test_the_form_is_chosen_and_the_marks_stay(page: CodePage, store: Store, qtb
     assert text_of(page).toPlainText().startswith("# %% [markdown]\n# # Spiral")
 
 
-def test_a_notebook_reads_as_a_script_that_runs(store: Store) -> None:
-    cells = cells_text(export_program(store.document.experiment, CATALOG, "notebook"))
-    compile(cells, "cells", "exec")
-    n_cells = len(json.loads(export_program(store.document.experiment, CATALOG, "notebook"))["cells"])
-    assert sum(line.startswith("# %%") for line in cells.splitlines()) == n_cells
-
-
 def test_copy_takes_the_whole_program(page: CodePage, store: Store, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.findChild(QAbstractButton, "code.copy"), Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == program(store)

@@ -9,11 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from gui.app import Playground
 from tests.helpers.code_page import marked, program, said, text_of
@@ -36,7 +34,8 @@ def test_a_setting_marks_its_line_and_the_saved_program_gives_the_losses_of_the_
     qtbot: QtBot,
     open_playground: Callable[..., Playground],
     tmp_path: Path,
-    save,  # type: ignore[no-untyped-def]
+    save: Callable[[QWidget], Path],
+    warm_python: None,
 ) -> None:
     short = read_preset("moons").experiment.replace("training.epochs", 2).replace("training.device", "cpu")
     short.write(tmp_path / "short.toml")
@@ -62,21 +61,11 @@ def test_a_setting_marks_its_line_and_the_saved_program_gives_the_losses_of_the_
     losses = run(save(page), *window.findChild(QLineEdit, "code.command").text().split()[2:])
     assert losses == [float(loss).hex() for loss in store.run.history.loss.values()]
 
-    window.findChild(QAction, "undo_action").trigger()
-    qtbot.waitUntil(lambda: "lr=0.0321" not in text_of(page).toPlainText())
-    assert said(page) == "1 line changed"
-
-
-def test_undo_reaches_the_settings_while_the_program_has_the_keyboard(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    window, store = playground.window, playground.store
-    window.workspaces.setCurrentWidget(window.findChild(QWidget, "code"))
-    before: Experiment = store.document.experiment
-    store.edit("optimizer.lr", 0.5)
     view = text_of(window)
     window.activateWindow()
     view.setFocus()
     qtbot.waitUntil(view.hasFocus)
     qtbot.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: store.document.experiment == before)
+    assert store.document.experiment == short, "undo reaches the settings from the program"
+    qtbot.waitUntil(lambda: "lr=0.0321" not in text_of(page).toPlainText())
+    assert said(page) == "1 line changed"

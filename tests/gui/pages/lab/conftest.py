@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.events import TraceEvent
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.state import LabState
+from gui.pages.lab.timeline.bar import Timeline
 from gui.state.store import Store
 from gui.state.view_state import ViewState
 from tests.helpers.curve_feed import new_store
@@ -39,8 +40,8 @@ def view() -> ViewState:
 
 
 @pytest.fixture
-def run_program(state: LabState) -> Callable[[str], list[TraceEvent]]:
-    """Return a function that runs a program in this process and goes to its last moment."""
+def run_program(state: LabState, forks: None) -> Callable[[str], list[TraceEvent]]:
+    """Return a function that runs a program in a fork and goes to its last moment."""
 
     def run(text: str) -> list[TraceEvent]:
         events = events_of(text)
@@ -64,6 +65,20 @@ def shown(qtbot: QtBot) -> Callable[[QWidget], QWidget]:
         return widget
 
     return show
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, state: LabState, store: Store) -> Timeline:
+    """Return the timeline, in a widget that has its keys."""
+    keys = QWidget()
+    qtbot.addWidget(keys)
+    bar = Timeline(state, store.view, keys)
+    bar.setParent(keys)
+    keys.resize(900, 80)
+    bar.resize(900, 80)
+    keys.show()
+    qtbot.waitExposed(keys)
+    return bar
 
 
 @pytest.fixture

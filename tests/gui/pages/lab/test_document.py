@@ -19,6 +19,7 @@ from gui.pages.lab.program.script import as_script
 from gui.pages.lab.program.snippets import Snippets, _in_all_languages
 from gui.state.store import Store
 from tests.helpers.dialogs import answered
+from tests.helpers.each import each
 
 Open = Callable[..., LabPage]
 
@@ -36,12 +37,17 @@ def program(tmp_path: Path, text: str = "x = 1\n", name: str = "mine.py") -> Pat
 # The draft
 
 
-def test_what_is_written_survives_quitting(qtbot: QtBot, open_lab: Open) -> None:
+def test_what_is_written_survives_quitting_and_is_kept_before(
+    qtbot: QtBot, open_lab: Open, tmp_path: Path
+) -> None:
     page = open_lab(show=False)
     page.editor.setPlainText("written = 1")
     page.shut()
     again = open_lab(show=False)
     assert again.editor.toPlainText() == "written = 1"
+    again.editor.setPlainText("kept = 1")
+    draft = tmp_path / "lab" / "draft-1.json"
+    qtbot.waitUntil(lambda: draft.exists() and "kept = 1" in draft.read_text(), timeout=10_000)
 
 
 def test_a_file_saved_here_is_not_from_outside_until_others_change_it(open_lab: Open, tmp_path: Path) -> None:
@@ -61,13 +67,6 @@ def test_a_file_saved_here_is_not_from_outside_until_others_change_it(open_lab: 
     assert not page.document.origin.is_trusted, "it may import other files there"
 
 
-def test_a_draft_is_kept_while_the_window_lives_too(qtbot: QtBot, open_lab: Open, tmp_path: Path) -> None:
-    page = open_lab(show=False)
-    page.editor.setPlainText("kept = 1")
-    draft = tmp_path / "lab" / "draft-1.json"
-    qtbot.waitUntil(lambda: draft.exists() and "kept = 1" in draft.read_text(), timeout=10_000)
-
-
 def test_a_second_window_has_a_draft_of_its_own(open_lab: Open) -> None:
     first, second = open_lab("first", show=False), open_lab(show=False)
     assert second.editor.toPlainText() != "first"
@@ -78,20 +77,18 @@ def test_a_second_window_has_a_draft_of_its_own(open_lab: Open) -> None:
     assert texts == {"first", "second"}
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"\xff\xfe", b'{"text": 3}', b'{"text": "a\\r\\nb"}', b"[" * 9999]
-)
-def test_a_damaged_draft_is_not_used(open_lab: Open, tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_draft_is_not_used(open_lab: Open, tmp_path: Path) -> None:
     (tmp_path / "lab").mkdir()
-    (tmp_path / "lab" / "draft-1.json").write_bytes(content)
-    assert "torch" in open_lab(show=False).editor.toPlainText()
-
-
-def test_a_draft_that_is_no_file_is_not_read(open_lab: Open, tmp_path: Path) -> None:
-    (tmp_path / "lab").mkdir()
-    make = getattr(os, "mkfifo", os.mkdir)
-    make(tmp_path / "lab" / "draft-1.json")
-    assert "torch" in open_lab(show=False).editor.toPlainText()
+    draft = tmp_path / "lab" / "draft-1.json"
+    for content in (b"", b"{", b"\xff\xfe", b'{"text": 3}', b'{"text": "a\\r\\nb"}', b"[" * 9999, None):
+        if content is None:  # no file at all
+            draft.unlink()
+            getattr(os, "mkfifo", os.mkdir)(draft)
+        else:
+            draft.write_bytes(content)
+        page = open_lab(show=False)
+        assert "torch" in page.editor.toPlainText(), content
+        page.shut()
 
 
 def test_a_folder_that_cannot_be_made_costs_the_draft_alone(open_lab: Open, tmp_path: Path) -> None:
@@ -159,38 +156,32 @@ def test_recent_files_are_remembered_without_repetition(open_lab: Open, tmp_path
     assert texts[-2:] == [str(one), str(two)]
 
 
-def fifo(path: Path) -> None:
-    os.mkfifo(path)
+HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
+    "folder": (Path.mkdir, "directory"),
+    "latin": (lambda path: path.write_bytes(b"\xff\xfe\x00x"), "UTF-8"),
+    "null": (lambda path: path.write_bytes(b"x = 1\0"), "null"),
+    "long": (lambda path: path.write_text("#" * (LONGEST_TEXT + 1)), "characters"),
+    "large": (lambda path: path.write_text("é" * (4 * LONGEST_TEXT)), "bytes"),
+    "none": (lambda path: None, "No such file"),
+}
+if sys.platform != "win32":
+    HOSTILE |= {
+        "pipe": (os.mkfifo, "pipe"),
+        "dangling": (lambda path: path.symlink_to(path.with_name("nowhere")), "No such file"),
+        "device": (lambda path: path.symlink_to("/dev/zero"), "device"),
+    }
 
 
-posix = pytest.mark.skipif(sys.platform == "win32", reason="FIFOs, links and devices of Unix")
-
-
-@pytest.mark.parametrize(
-    ("make", "rule"),
-    [
-        (lambda path: path.mkdir(), "directory"),
-        pytest.param(fifo, "pipe", marks=posix),
-        (lambda path: path.write_bytes(b"\xff\xfe\x00x"), "UTF-8"),
-        (lambda path: path.write_bytes(b"x = 1\0"), "null"),
-        (lambda path: path.write_text("#" * (LONGEST_TEXT + 1)), "characters"),
-        (lambda path: path.write_text("é" * (4 * LONGEST_TEXT)), "bytes"),
-        (lambda path: None, "No such file"),
-        pytest.param(lambda path: path.symlink_to(path.with_name("nowhere")), "No such file", marks=posix),
-        pytest.param(lambda path: path.symlink_to("/dev/zero"), "device", marks=posix),
-    ],
-)
-def test_hostile_files_are_refused_with_path_and_rule(
-    open_lab: Open, store: Store, tmp_path: Path, make: Callable[[Path], object], rule: str
-) -> None:
+def test_hostile_files_are_refused_with_path_and_rule(open_lab: Open, store: Store, tmp_path: Path) -> None:
     page = open_lab("before = 1", show=False)
-    path = tmp_path / "hostile.py"
-    make(path)
-    assert not page.files.open_file(path)
-    assert page.editor.toPlainText() == "before = 1"
-    (message,) = store.messages.unread
-    assert str(path) in message.summary
-    assert rule.lower() in message.summary.lower()
+    for name, (make, rule) in HOSTILE.items():
+        path = tmp_path / f"{name}.py"
+        make(path)
+        assert not page.files.open_file(path)
+        assert page.editor.toPlainText() == "before = 1"
+        (message,) = store.messages.unread
+        assert str(path) in message.summary
+        assert rule.lower() in message.summary.lower(), name
 
 
 def test_files_that_cannot_be_opened_leave_one_message_and_nothing_else(
@@ -310,7 +301,7 @@ def test_an_example_is_read_in_the_windows_language_and_is_known_in_each(
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-@pytest.mark.parametrize("n_down", [0, 1, 2])
+@each("n_down", [0, 1, 2])
 def test_a_search_is_typed_and_a_match_opened_by_the_keyboard(
     qtbot: QtBot, open_lab: Open, n_down: int
 ) -> None:

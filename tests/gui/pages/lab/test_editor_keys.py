@@ -17,6 +17,7 @@ from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import DARK, LIGHT
 from tests.gui.pages.lab.traces import moments, show
+from tests.helpers.each import each
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -48,8 +49,8 @@ def seen(editor: Editor) -> str:
     return f"{text[:at]}|{text[at:]}"
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
+@each(
+    "before, after",
     [
         ("x = 1|", "x = 1\n|"),
         ("    x = 1|", "    x = 1\n    |"),
@@ -68,15 +69,10 @@ def seen(editor: Editor) -> str:
 def test_enter_keeps_the_indent_and_goes_deeper_after_a_colon_and_out_after_a_return(
     qtbot: QtBot, editor: Editor, before: str, after: str
 ) -> None:
-    put(editor, before)
-    qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert seen(editor) == after
-
-
-def test_shift_enter_is_a_line_like_any_other(qtbot: QtBot, editor: Editor) -> None:
-    put(editor, "x = 1|")
-    qtbot.keyClick(editor, Qt.Key.Key_Return, SHIFT)
-    assert editor.blockCount() == 2
+    for keys in (Qt.KeyboardModifier.NoModifier, SHIFT):  # with Shift it is a line like any other
+        put(editor, before)
+        qtbot.keyClick(editor, Qt.Key.Key_Return, keys)
+        assert seen(editor) == after
 
 
 def test_tab_goes_to_columns_of_four_and_indents_what_is_selected(qtbot: QtBot, editor: Editor) -> None:
@@ -86,6 +82,11 @@ def test_tab_goes_to_columns_of_four_and_indents_what_is_selected(qtbot: QtBot, 
     put(editor, "|a\n\nb\n|c")
     qtbot.keyClick(editor, Qt.Key.Key_Tab)
     assert editor.toPlainText() == "    a\n\n    b\nc"
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CONTROL)
+    assert editor.toPlainText() == "a\n\nb\nc", "one step for undo"
+    qtbot.keyClick(editor, Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert editor.toPlainText() == "    a\n\n    b\nc"
+    put(editor, "|    a\n\n    b\n|c")
     qtbot.keyClick(editor, Qt.Key.Key_Backtab, SHIFT)
     assert editor.toPlainText() == "a\n\nb\nc"
     put(editor, "   a|")
@@ -115,15 +116,6 @@ def test_control_slash_comments_out_and_in_again(qtbot: QtBot, editor: Editor) -
     assert editor.toPlainText() == ""
 
 
-def test_a_change_of_many_lines_is_one_step_for_undo(qtbot: QtBot, editor: Editor) -> None:
-    put(editor, "|a\nb\nc|")
-    qtbot.keyClick(editor, Qt.Key.Key_Tab)
-    qtbot.keyClick(editor, Qt.Key.Key_Z, CONTROL)
-    assert editor.toPlainText() == "a\nb\nc"
-    qtbot.keyClick(editor, Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert editor.toPlainText() == "    a\n    b\n    c"
-
-
 def test_wide_letters_do_not_shift_columns(qtbot: QtBot, editor: Editor) -> None:
     editor.setPlainText("if '🌀🌀': ")
     editor.moveCursor(QTextCursor.MoveOperation.End)
@@ -146,7 +138,7 @@ def test_what_is_pasted_has_spaces_for_tabs_and_plain_line_ends(editor: Editor) 
     assert tidied("x\ty") == "x   y"
 
 
-@pytest.mark.parametrize("separator", ["\u2028", "\u2029", "\x85", "\x0c", "\r"])
+@each("separator", ["\u2028", "\u2029", "\x85", "\x0c", "\r"])
 def test_lines_of_the_editor_are_lines_of_the_program_whatever_parts_them(
     editor: Editor, separator: str
 ) -> None:

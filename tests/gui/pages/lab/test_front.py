@@ -29,6 +29,7 @@ from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.notebook_offer import NotebookOffer
 from gui.pages.lab.page import LabPage
 from tests.gui.pages.lab.conftest import wait_for_end
+from tests.helpers.each import each
 
 Open = Callable[..., LabPage]
 TEXT = "".join(f"x{n} = {n}\n" for n in range(60))
@@ -133,16 +134,7 @@ def test_a_name_that_a_program_made_up_widens_no_card_and_no_status(page: LabPag
     assert page.bar.status.has_room(page.bar.status.fitting_font())
 
 
-def test_too_many_processes_are_told_as_such(page: LabPage) -> None:
-    page.runs.program = Program(TEXT, limits=Limits(processes=64))
-    tell(page, Done("processes", "It called os.fork()."))
-    page._tell()
-    assert page.bar.status.text() == "Ended: it started more than 64 processes."
-
-
-@pytest.mark.parametrize(
-    ("reason", "words"), [("time", "time limit"), ("memory", "more memory"), ("processes", "It called")]
-)
+@each("reason, words", [("time", "time limit"), ("memory", "more memory"), ("processes", "It called")])
 def test_what_ended_a_program_at_a_limit_comes_forward_and_the_output_after_it(
     page: LabPage, reason: EndReason, words: str
 ) -> None:
@@ -154,7 +146,7 @@ def test_what_ended_a_program_at_a_limit_comes_forward_and_the_output_after_it(
     assert below.currentWidget() is output
 
 
-@pytest.mark.parametrize("reason", ["stopped", "exit"])
+@each("reason", ["stopped", "exit"])
 def test_an_end_that_was_wanted_leaves_the_output_in_front(page: LabPage, reason: EndReason) -> None:
     tell(page, Done(reason))
     assert page.panes.below.currentWidget() is page.panes.output
@@ -177,12 +169,6 @@ def test_a_hint_comes_forward_once_and_leaves_the_keys_to_the_editor(page: LabPa
     assert below.currentWidget() is errors
     tell(page, Done())
     assert below.currentWidget() is output
-
-
-def test_an_error_stands_above_a_hint(page: LabPage) -> None:
-    tell(page, HINT, ERROR)
-    assert page.panes.below.currentWidget() is page.panes.errors
-    assert parts(page, "card")[0].y() < parts(page, "hint")[0].y()
 
 
 def test_the_line_that_python_cannot_read_is_shown_and_has_the_cursor(qtbot: QtBot, open_lab: Open) -> None:
@@ -209,7 +195,7 @@ ENDINGS = (
 )
 
 
-@pytest.mark.parametrize("end", ENDINGS)
+@each("end", ENDINGS)
 def test_how_a_run_ended_is_told_whole(page: LabPage, end: ProgramError | Done) -> None:
     page.runs.program = Program(TEXT, limits=Limits(time_s=600))
     tell(page, end)
@@ -217,13 +203,6 @@ def test_how_a_run_ended_is_told_whole(page: LabPage, end: ProgramError | Done) 
     status = page.bar.status
     assert status.text()
     assert status.has_room(status.font())
-
-
-def test_two_long_sentences_are_told_in_smaller_type(page: LabPage) -> None:
-    status, first = page.bar.status, "Ended at the time limit of 600 s; the arrow of Run raises it."
-    page.bar.say(f"{first} Recording stopped at line 20,000: it has as many steps as are kept.")
-    assert status.has_room(status.fitting_font())
-    assert status.fitting_font().pointSizeF() > 0.8 * status.font().pointSizeF()
 
 
 def test_text_of_a_notebook_is_offered_to_be_taken_out_at_once(qtbot: QtBot, page: LabPage) -> None:
@@ -256,10 +235,3 @@ def test_a_notebook_opens_as_a_new_program_beside_it(qtbot: QtBot, page: LabPage
     page.document.save(tmp_path / "x.py")
     assert page.name == ("x.py", False)
     assert notebook.read_text() == content
-
-
-def test_a_broken_notebook_changes_nothing(page: LabPage, tmp_path: Path) -> None:
-    (tmp_path / "x.ipynb").write_text('{"cells"')
-    assert not page.files.open_file(tmp_path / "x.ipynb")
-    assert page.editor.toPlainText() == TEXT
-    assert "is broken in line 1" in page._store.messages.unread[0].summary

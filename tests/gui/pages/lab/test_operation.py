@@ -19,6 +19,7 @@ from gui.pages.lab.state import START as BEFORE
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.lab_values import tensor_value
 
 Run = Callable[[str], object]
@@ -66,7 +67,9 @@ def test_a_line_with_long_operations_widens_nothing_in_another_style(
     assert operation_view.chooser.minimumSizeHint().width() < 400
 
 
-def test_a_product_lights_a_row_and_a_column(run_program: Run, operation_view: OperationView) -> None:
+def test_a_product_broadcasting_and_a_reduction_are_told_and_light_what_goes_into_each_element(
+    run_program: Run, operation_view: OperationView
+) -> None:
     run_program(START + "c = a @ b\n")
     assert operation_view.sentence.text() == (
         "Each row of a [2, 3] meets each column of b [3, 2]: the inner sizes are both 3, so each of the 4 "
@@ -79,9 +82,6 @@ def test_a_product_lights_a_row_and_a_column(run_program: Run, operation_view: O
     assert lit(operation_view, -1) == [0, 1]
     assert operation_view.sizes.rows is not None
     assert [d.role for d in operation_view.sizes.rows.dimensions] == ["rows", "inner", "columns"]
-
-
-def test_broadcasting_is_told_dimension_by_dimension(run_program: Run, operation_view: OperationView) -> None:
     run_program(START + "c = a * torch.tensor([10., 20., 30.])\n")
     assert "broadcast to [2, 3]" in operation_view.sentence.text()
     sizes = operation_view.sizes
@@ -92,10 +92,17 @@ def test_broadcasting_is_told_dimension_by_dimension(run_program: Run, operation
     assert (lit(operation_view, 0), lit(operation_view, 1)) == ([4], [1])
     point(operation_view, 1, 2)
     assert lit(operation_view, -1) == [2, 5]
+    run_program(START + "c = a.sum(dim=1)\n")
+    assert operation_view.sentence.text() == (
+        "sum along dimension 1 of a [2, 3]: each result is made of 3 elements."
+    )
+    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 is reduced."
+    assert point(operation_view, -1, 1) == "result[1] = sum(4., 5., 6.) = 15.0"
+    assert lit(operation_view, 0) == [3, 4, 5]
 
 
-@pytest.mark.parametrize(
-    ("line", "flat", "source"),
+@each(
+    "line, flat, source",
     [
         ("a.t()", 1, 3),
         ("a.reshape(3, 2)", 4, 4),
@@ -114,16 +121,6 @@ def test_moved_elements_are_lit_where_they_were(
     operation = operation_view.operation
     assert operation is not None
     assert said.endswith(f" = {float(operation.results[0].values.reshape(-1)[flat])}")  # type: ignore[union-attr]
-
-
-def test_a_reduction_shows_what_goes(run_program: Run, operation_view: OperationView) -> None:
-    run_program(START + "c = a.sum(dim=1)\n")
-    assert operation_view.sentence.text() == (
-        "sum along dimension 1 of a [2, 3]: each result is made of 3 elements."
-    )
-    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 is reduced."
-    assert point(operation_view, -1, 1) == "result[1] = sum(4., 5., 6.) = 15.0"
-    assert lit(operation_view, 0) == [3, 4, 5]
 
 
 def test_operations_within_a_module_are_indented(
@@ -158,7 +155,9 @@ def clashing(operation_view: OperationView) -> list[str]:
     return [badge.text for each in placed for badge in each.badges if badge.tone == "clash"]
 
 
-def test_a_product_that_fails_shows_the_inner_sizes(run_program: Run, operation_view: OperationView) -> None:
+def test_a_product_that_fails_shows_the_inner_sizes_and_sizes_that_do_not_broadcast(
+    run_program: Run, operation_view: OperationView
+) -> None:
     run_program(START + "c = a @ a\n")
     assert operation_view.sentence.text() == (
         "RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)\n"
@@ -168,22 +167,9 @@ def test_a_product_that_fails_shows_the_inner_sizes(run_program: Run, operation_
     assert rows is not None
     assert not rows.fits
     assert clashing(operation_view) == ["[2, 3]", "[2, 3]"]
-
-
-def test_sizes_that_do_not_broadcast_are_named(run_program: Run, operation_view: OperationView) -> None:
     run_program(START + "c = a + torch.ones(2)\n")
     assert "3 and 2 do not fit: sizes must be equal, or one of them 1." in operation_view.sentence.text()
     assert clashing(operation_view) == ["[2, 3]", "[2]"]
-
-
-def test_the_operation_that_failed_within_a_module_is_shown(
-    run_program: Run, operation_view: OperationView
-) -> None:
-    run_program("import torch\nlayer = torch.nn.Linear(3, 2)\ny = layer(torch.ones(1, 4))\n")
-    operation = operation_view.operation
-    assert operation is not None
-    assert (operation.name, operation.results) == ("linear", ())
-    assert operation_view.sizes.sentence(1) == "The inner sizes must be equal: 4 and 3 are not."
 
 
 def test_a_failure_that_was_caught_is_seen_too(
@@ -226,7 +212,7 @@ def test_arrow_keys_go_over_the_result_and_to_the_operands(
     assert canvas.role(canvas.element.picture) == 0
 
 
-@pytest.mark.parametrize("size", [(360, 200), (720, 320), (1100, 760)])
+@each("size", [(360, 200), (720, 320), (1100, 760)])
 def test_large_and_many_operands_are_painted_at_any_size(
     run_program: Run, operation_view: OperationView, view: ViewState, size: tuple[int, int]
 ) -> None:
@@ -288,9 +274,3 @@ def test_a_short_vector_is_one_row_however_narrow_its_place_is(
     pictures = [placed.picture for placed in operation_view.canvas.placed]
     vectors = [p for p in pictures if isinstance(p, CellPicture) and p.value.shape == (10,)]
     assert [p.grid.plane.flat.shape for p in vectors] == [(1, 10)]
-
-
-def test_a_mean_of_everything_needs_no_table(run_program: Run, operation_view: OperationView) -> None:
-    run_program(START + "c = a.mean()\n")
-    assert operation_view.sentence.text() == "mean of all 6 elements of a [2, 3] gives one number."
-    assert not operation_view.sizes.isVisible()

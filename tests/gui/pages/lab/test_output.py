@@ -21,6 +21,7 @@ from gui.state.store import Store
 from gui.theme.style import restyle, stylesheet
 from gui.theme.theme import DARK
 from tests.gui.pages.lab.traces import PROGRAM, moments, show
+from tests.helpers.each import each
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 
@@ -91,12 +92,6 @@ def test_dropped_characters_are_told(output: OutputView, state: LabState) -> Non
     assert pale(output) == ""
 
 
-def test_a_note_of_what_is_left_out_has_a_line_of_its_own(output: OutputView, state: LabState) -> None:
-    pieces = (Output("stdout", "1\n2"), Output("dropped", "… 9 …"), Output("stdout", "loss 0.1\n"))
-    show(state, "x", [Moment(0, 1, output=pieces)])
-    assert output.toPlainText() == "1\n2\n… 9 …\nloss 0.1\n"
-
-
 def test_a_hidden_view_takes_what_was_printed_when_it_is_shown(output: OutputView, state: LabState) -> None:
     output.hide()
     show(state, PROGRAM, moments())
@@ -136,7 +131,9 @@ def red_rows(view: OutputView) -> list[int]:
     return [y for y in range(image.height()) if QColor(image.pixel(20, y)) == QColor("red")]
 
 
-def test_a_picture_stands_between_the_prints_without_gaps(output: OutputView, state: LabState) -> None:
+def test_a_picture_stands_between_the_prints_without_gaps_and_is_pale_before_its_line(
+    output: OutputView, state: LabState
+) -> None:
     output.resize(500, 500)
     show_picture(state, png())
     assert output.toPlainText().replace(OBJECT + "\n", "") == "before\nFigure 1\nafter\n"
@@ -145,6 +142,10 @@ def test_a_picture_stands_between_the_prints_without_gaps(output: OutputView, st
     assert rows == list(range(rows[0], rows[0] + 240))
     cursor = output.document().find("after")
     assert output.cursorRect(cursor).top() > rows[-1]
+    state.set_position(0)
+    assert red_rows(output) == []
+    state.set_position(1)
+    assert len(red_rows(output)) == 240
 
 
 def test_a_wide_picture_takes_the_width_of_a_narrower_pane(output: OutputView, state: LabState) -> None:
@@ -167,7 +168,7 @@ def test_a_picture_grows_with_the_type_for_an_audience(
     assert 340 < len(red_rows(output)) <= 360, "from 240"
 
 
-@pytest.mark.parametrize(
+@each(
     "pieces",
     [("1 %\r", "50 %\r", "99 %\r", "\n"), ("\r1 %", "\r50 %", "\r99 %", "\n"), ("1 %\r50 %", "\r99 %\r\n")],
 )
@@ -195,7 +196,7 @@ def test_a_program_that_printed_nothing_is_told_as_such(output: OutputView, stat
     assert "stands here" in output.placeholderText()
 
 
-@pytest.mark.parametrize("part", [OutputView, Editor])
+@each("part", [OutputView, Editor])
 def test_what_stands_in_an_empty_field_has_the_type_of_the_field(
     qtbot: QtBot, part: type[OutputView | Editor], state: LabState, store: Store
 ) -> None:
@@ -208,22 +209,6 @@ def test_what_stands_in_an_empty_field_has_the_type_of_the_field(
     for scale in (1.5, 1.0):
         view.set_scale(scale)
         assert field.viewport().font().pointSizeF() == field.font().pointSizeF()
-
-
-def test_a_picture_of_a_later_line_is_pale(output: OutputView, state: LabState) -> None:
-    output.resize(500, 500)
-    show_picture(state, png())
-    state.set_position(0)
-    assert red_rows(output) == []
-    state.set_position(1)
-    assert len(red_rows(output)) == 240
-
-
-def test_a_picture_stays_when_the_theme_changes(output: OutputView, state: LabState, store: Store) -> None:
-    output.resize(500, 500)
-    show_picture(state, png())
-    store.view.set_theme(DARK)
-    assert len(red_rows(output)) == 240
 
 
 def test_what_is_called_a_picture_and_is_none_breaks_nothing(output: OutputView, state: LabState) -> None:

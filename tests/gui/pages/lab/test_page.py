@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import psutil
+import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QApplication
@@ -106,8 +107,8 @@ def test_what_is_old_after_an_edit_is_pale_and_told(qtbot: QtBot, ran: Ran) -> N
     assert not veil.isVisible()
 
 
-def test_f6_goes_through_the_panes(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("x = 1\n")
+def test_f6_goes_through_the_panes_and_find_from_match_to_match(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\ny = x\n")
     page.editor.setFocus()
     seen = []
     for _ in range(5):
@@ -123,9 +124,23 @@ def test_f6_goes_through_the_panes(qtbot: QtBot, ran: Ran) -> None:
     assert page.focusWidget() is page.editor
     qtbot.keyClick(page.editor, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert page.focusWidget() is seen[-1]
+    page.editor.setFocus()
+    qtbot.keyClick(page.editor, Qt.Key.Key_F, CONTROL)
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, "x")
+    assert page._find._count.text() == "1 of 2"
+    page.editor.moveCursor(QTextCursor.MoveOperation.End)
+    page.editor.insertPlainText("z = x\n")
+    assert page._find._count.text() == "1 of 3"
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert page.editor.hasFocus()
+    page.files.copy()
+    assert QGuiApplication.clipboard().text() == page.editor.toPlainText()
 
 
-def test_a_click_on_a_number_goes_from_visit_to_visit(qtbot: QtBot, ran: Ran) -> None:
+def test_a_click_on_a_number_goes_from_visit_to_visit_and_a_new_run_to_its_end(
+    qtbot: QtBot, ran: Ran
+) -> None:
     page = ran(LOOP)
     page.state.set_position(0)
     seen = []
@@ -135,6 +150,19 @@ def test_a_click_on_a_number_goes_from_visit_to_visit(qtbot: QtBot, ran: Ran) ->
     assert seen[0] < seen[1] < seen[2]
     assert seen[3] == seen[0]
     assert {page.state.trace.moments[at].line for at in seen} == {4}
+    page.state.set_position(1)
+    page.apply_fix(Fix("Print more", (Replacement(5, 5, "    print(i, x)\n"),)))
+    wait_for_end(qtbot, page)
+    assert page.state.position == len(page.state.trace.moments) - 1
+    page.state.set_position(3)
+    page.state.select(Selection("x"))
+    page.editor.selectAll()
+    page.editor.insertPlainText("a = 1\nb = 2\nc = 3\nd = 4\nprint(a)\ne = 5\n")
+    qtbot.waitUntil(lambda: page.editor.line_marks.executed == {})
+    page.run()
+    wait_for_end(qtbot, page)
+    assert page.state.position == len(page.state.trace.moments) - 1
+    assert page.state.selection is None
 
 
 def test_an_endless_loop_is_stopped_and_the_window_goes_on(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
@@ -151,7 +179,7 @@ def test_an_endless_loop_is_stopped_and_the_window_goes_on(qtbot: QtBot, open_la
     assert output(page) == "on\n"
 
 
-def test_a_failing_line_is_marked_and_told(qtbot: QtBot, ran: Ran) -> None:
+def test_a_failing_line_is_marked_and_told_and_a_fix_is_put_in_and_run(qtbot: QtBot, ran: Ran) -> None:
     page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
     end = page.state.trace.end
     assert isinstance(end, ProgramError)
@@ -159,36 +187,20 @@ def test_a_failing_line_is_marked_and_told(qtbot: QtBot, ran: Ran) -> None:
     assert "RuntimeError in line 3" in page.bar.status.text()
     qtbot.waitUntil(lambda: page.editor.line_marks.error == 2)
     assert page.state.position == len(page.state.trace.moments) - 1
-
-
-def test_a_fix_is_put_in_and_run(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
+    for tabs in (page.panes.below, page.panes.details):
+        for i in range(tabs.count()):
+            tabs.setCurrentIndex(i)
+    assert len(list(controls(page))) > 20
+    assert mute(page) == []
+    details = page.panes.details
+    (at,) = (at for at in range(details.count()) if details.tabText(at) == "Autograd")
+    assert "keeps its input" in details.tabToolTip(at)
+    assert ".grad" in details.tabToolTip(at)
     page.apply_fix(Fix("Transpose", (Replacement(3, 3, "b = a @ a.t()\n"),)))
     wait_for_end(qtbot, page)
     assert isinstance(page.state.trace.end, Done)
     page.editor.undo()
     assert page.editor.toPlainText().endswith("a @ a\n")
-
-
-def test_a_fix_is_followed_to_the_end_of_the_program(qtbot: QtBot, ran: Ran) -> None:
-    page = ran(LOOP)
-    page.state.set_position(1)
-    page.apply_fix(Fix("Print more", (Replacement(5, 5, "    print(i, x)\n"),)))
-    wait_for_end(qtbot, page)
-    assert page.state.position == len(page.state.trace.moments) - 1
-
-
-def test_a_program_that_is_pasted_over_another_is_shown_from_its_end(qtbot: QtBot, ran: Ran) -> None:
-    page = ran(LOOP)
-    page.state.set_position(3)
-    page.state.select(Selection("x"))
-    page.editor.selectAll()
-    page.editor.insertPlainText("a = 1\nb = 2\nc = 3\nd = 4\nprint(a)\ne = 5\n")
-    qtbot.waitUntil(lambda: page.editor.line_marks.executed == {})
-    page.run()
-    wait_for_end(qtbot, page)
-    assert page.state.position == len(page.state.trace.moments) - 1
-    assert page.state.selection is None
 
 
 def test_the_host_that_died_is_told_of_until_a_program_has_run(qtbot: QtBot, ran: Ran) -> None:
@@ -214,21 +226,17 @@ def test_it_runs_while_it_is_typed_and_stays_near_the_line(qtbot: QtBot, ran: Ra
     assert moment is not None
     assert moment.line == 5, "the same line, one further down"
     assert page.state.position == page.state.trace.positions_of_line(5)[1]
-
-
-def test_a_program_that_is_not_whole_yet_is_not_run_while_it_is_typed(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("x = 1\n")
-    page.bar.as_typed.setChecked(True)
     starts: list[object] = []
     page.runs.changed.connect(lambda: starts.append(page.runs.is_running))
-    qtbot.keyClicks(page.editor, "y = (")
+    qtbot.keyClicks(page.editor, "y = (")  # not whole yet
     qtbot.waitUntil(lambda: not page._typed._soon.isActive())
     assert starts == []
     assert isinstance(page.state.trace.end, Done)
 
 
-def test_a_slow_program_waits_for_run(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("import time\ntime.sleep(1.2)\n")
+def test_a_slow_program_waits_for_run(qtbot: QtBot, ran: Ran, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.pages.lab.run_as_typed.LONGEST_MS", 0)
+    page = ran("x = 0\n")
     page.bar.as_typed.setChecked(True)
     page.editor.moveCursor(QTextCursor.MoveOperation.End)
     qtbot.keyClicks(page.editor, "x = 1")
@@ -276,7 +284,7 @@ def test_a_program_in_a_file_runs_where_its_file_is(qtbot: QtBot, ran: Ran, tmp_
 
 
 def test_the_plain_script_prints_outside_what_was_printed_here(
-    qtbot: QtBot, ran: Ran, tmp_path: Path
+    ran: Ran, warm_python: None, tmp_path: Path
 ) -> None:
     program = (
         '"""Draws."""\nimport random\nimport numpy\nimport torch\n'
@@ -306,37 +314,16 @@ def test_an_error_takes_room_from_the_editor_as_long_as_it_is_there(qtbot: QtBot
         assert below.currentWidget() is (page.panes.errors if warned else page.panes.output)
 
 
-def test_a_new_program_has_no_errors(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("1 / 0\n")
+def test_another_program_begins_without_the_former_ones_trace(qtbot: QtBot, ran: Ran, tmp_path: Path) -> None:
+    page = ran("a = 1 / 0\n")
     below = page.panes.below
     assert below.tabText(1) == "Errors and hints (1)"
     page.document.new()
     assert below.tabText(1) == "Errors and hints"
     assert below.currentWidget() is page.panes.output
-
-
-def test_copy_takes_the_program(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
-    page = open_lab("x = 'copied'", show=False)
-    page.files.copy()
-    assert QGuiApplication.clipboard().text() == "x = 'copied'"
-
-
-def test_find_goes_from_match_to_match_and_follows_edits(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("x = 1\ny = x\n")
-    page.editor.setFocus()
-    qtbot.keyClick(page.editor, Qt.Key.Key_F, CONTROL)
-    field = QApplication.focusWidget()
-    qtbot.keyClicks(field, "x")
-    assert page._find._count.text() == "1 of 2"
-    page.editor.moveCursor(QTextCursor.MoveOperation.End)
-    page.editor.insertPlainText("z = x\n")
-    assert page._find._count.text() == "1 of 3"
-    qtbot.keyClick(field, Qt.Key.Key_Escape)
-    assert page.editor.hasFocus()
-
-
-def test_another_program_begins_without_the_former_ones_trace(qtbot: QtBot, ran: Ran, tmp_path: Path) -> None:
-    page = ran("a = 1 / 0\n")
+    page.editor.undo()
+    page.run()
+    wait_for_end(qtbot, page)
     path = tmp_path / "other.py"
     path.write_text("import time\ntime.sleep(60)\n")
     page.files.open_file(path)
@@ -351,6 +338,7 @@ def test_another_program_begins_without_the_former_ones_trace(qtbot: QtBot, ran:
     assert page.state.text == ""
 
 
+@pytest.mark.thorough
 def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ran: Ran) -> None:
     many = "\n".join(f"v{i} = torch.randn(20, 20)" for i in range(30))
     page = ran(f"import torch\n{many}\nfor i in range(30):\n    v0 = v0 + v1\n    v2 += 1\n")
@@ -361,22 +349,6 @@ def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ra
 
     steps = [seconds_of(partial(step_to, position)) for position in range(30, 120)]
     assert is_within(sorted(steps)[len(steps) // 2], 0.016 * SLOW)
-
-
-def test_the_tab_of_the_graph_says_what_is_drawn(ran: Ran) -> None:
-    details = ran("x = 1\n").panes.details
-    (at,) = (at for at in range(details.count()) if details.tabText(at) == "Autograd")
-    assert "keeps its input" in details.tabToolTip(at)
-    assert ".grad" in details.tabToolTip(at)
-
-
-def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
-    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
-    for tabs in (page.panes.below, page.panes.details):
-        for i in range(tabs.count()):
-            tabs.setCurrentIndex(i)
-    assert len(list(controls(page))) > 20
-    assert mute(page) == []
 
 
 def test_the_value_follows_the_program_until_a_variable_is_chosen(qtbot: QtBot, ran: Ran) -> None:

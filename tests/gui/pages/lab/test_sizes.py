@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import numpy as np
-import pytest
 import torch
 from PySide6.QtWidgets import QWidget
 
@@ -23,11 +22,11 @@ from gui.pages.lab.objects.scheduler_view import SchedulerView
 from gui.pages.lab.operation.signs import call_text
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
-from gui.pages.lab.state import LabState, Selection
-from gui.pages.lab.values.view import ValueView
+from gui.pages.lab.state import LabState
 from gui.pages.lab.variables.rows import MOST_ROWS
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
+from tests.helpers.each import each
 from tests.helpers.effort import within
 from tests.helpers.lab_values import value_of
 
@@ -146,18 +145,6 @@ def test_more_variables_than_can_be_listed_end_in_a_note(
     assert "more variables" in widget.describe(widget.rows[-1])
 
 
-def test_a_name_as_long_as_a_book_widens_nothing(shown: Show, state: LabState, view: ViewState) -> None:
-    name = "n" * 1_000
-    state.begin("")
-    state.extend([Moment(0, 1, changed={name: PlainValue(name, 1, name)})])
-    state.set_position(0)
-    state.select(Selection(name))
-    widget = ValueView(state, view)
-    with soon():
-        shown(widget).grab()
-    assert widget.minimumSizeHint().width() < 700
-
-
 def test_a_module_called_in_a_loop_is_compared_a_few_times(state: LabState) -> None:
     model = value_of(torch.nn.Sequential(*[torch.nn.Linear(60, 60) for _ in range(20)]))
     state.begin("")
@@ -190,7 +177,7 @@ def test_pieces_of_output_that_alternate_are_put_together(
     assert widget.toPlainText().replace("\n", "") == "ab" * 20_000
 
 
-@pytest.mark.parametrize("rate", [float("inf"), float("nan")])
+@each("rate", [float("inf"), float("nan")])
 def test_a_rate_that_is_no_number_is_shown_with_its_cause(
     shown: Show, state: LabState, view: ViewState, rate: float
 ) -> None:

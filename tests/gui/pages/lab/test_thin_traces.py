@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.lab.tracing.run import run
 from core.protocol.trace.events import Gap, Moment, ProgramError, RecordingStopped
 from core.protocol.trace.program import Limits, Program
 from gui.pages.lab.endings import end_text
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.timeline.steps import step_over
-from gui.state.store import Store
 from tests.gui.pages.lab.conftest import LONG_MS
 from tests.gui.pages.lab.traces import show
+from tests.helpers.each import each
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import traced
+
+pytestmark = pytest.mark.usefixtures("forks")
 
 LOOP = "n = 0\nfor i in range(1000):\n    n += i\nm = n\n"
 FAILS = (
     "numbers = []\nfor c in 'to be or not to be ' * 80:\n    numbers.append(ord(c))\n" + "\n" * 60 + "1 / 0\n"
 )
-
-
-@pytest.fixture
-def bar(qtbot: QtBot, state: LabState, store: Store) -> Timeline:
-    keys = QWidget()
-    qtbot.addWidget(keys)
-    bar = Timeline(state, store.view, keys)
-    bar.setParent(keys)
-    keys.resize(900, 80)
-    bar.resize(900, 80)
-    keys.show()
-    qtbot.waitExposed(keys)
-    return bar
 
 
 def noted(bar: Timeline) -> str:
@@ -42,7 +32,7 @@ def noted(bar: Timeline) -> str:
 
 def record(state: LabState, text: str, **limits: int) -> None:
     state.begin(text)
-    run(Program(text, limits=Limits(**limits)), lambda event: state.extend([event]))
+    state.extend(in_fork(traced, Program(text, limits=Limits(**limits))))
 
 
 def test_a_gap_is_marked_and_told_at_its_position(bar: Timeline, state: LabState) -> None:
@@ -65,6 +55,7 @@ def test_a_thin_trace_is_walked_to_its_end(bar: Timeline, state: LabState) -> No
         bar.findChild(QToolButton, "lab.timeline.next").click()
         seen.append(state.position)
     assert seen == list(range(len(state.trace.moments)))
+    assert end_text(state.trace, Limits()).endswith("steps are recorded, of long loops some rounds.")
     assert step_over(state.trace, 0) == 1
     state.set_position(len(state.trace.moments) - 1)
     assert state.trace.value_at(state.position, "m") == state.trace.value_at(state.position, "n")
@@ -77,13 +68,8 @@ def test_the_calls_of_a_function_that_are_left_out_are_told(bar: Timeline, state
     assert told == "call 3 of f not recorded\ncalls 4–9 of g not recorded"
 
 
-def test_the_end_tells_of_thin_loops(state: LabState) -> None:
-    record(state, LOOP)
-    assert end_text(state.trace, Limits()).endswith("steps are recorded, of long loops some rounds.")
-
-
-@pytest.mark.parametrize(
-    ("why", "said"),
+@each(
+    "why, said",
     [("steps", "as many steps"), ("size", "as large as may be"), ("errors", "failed again")],
 )
 def test_the_end_tells_where_and_why_recording_stopped(state: LabState, why: str, said: str) -> None:

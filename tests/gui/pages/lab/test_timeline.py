@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Hint, ProgramError
 from gui.pages.lab.state import START, LabState, Selection
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.timeline.steps import near, next_of_line, step_out, step_over
-from gui.state.store import Store
 from tests.gui.pages.lab.traces import PROGRAM, calling, moments, show
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture
-def bar(qtbot: QtBot, state: LabState, store: Store) -> Timeline:
-    keys = QWidget()
-    qtbot.addWidget(keys)
-    bar = Timeline(state, store.view, keys)
-    bar.setParent(keys)
-    keys.resize(600, 80)
-    bar.resize(600, 80)
-    keys.show()
-    qtbot.waitExposed(keys)
+@pytest.fixture(autouse=True)
+def _program(state: LabState) -> None:
     show(state, PROGRAM, moments())
-    return bar
 
 
 def click(bar: Timeline, name: str) -> None:
@@ -39,7 +29,9 @@ def told(bar: Timeline) -> str:
     return bar.findChild(QLabel, "lab.timeline.label").text()
 
 
-def test_the_slider_stands_for_the_moments_that_are_done(bar: Timeline, state: LabState) -> None:
+def test_slider_and_buttons_go_through_the_moments_and_rest_at_the_ends(
+    bar: Timeline, state: LabState
+) -> None:
     assert bar.slider.maximum() == 12
     assert told(bar) == "before the first line · 0/12"
     bar.slider.setValue(4)
@@ -47,6 +39,13 @@ def test_the_slider_stands_for_the_moments_that_are_done(bar: Timeline, state: L
     assert told(bar) == "line 4 · 4/12"
     state.set_position(11)
     assert bar.slider.value() == 12
+    state.set_position(START)
+    for name, position in (("next", 0), ("last", 11), ("previous", 10), ("first", START)):
+        click(bar, name)
+        assert state.position == position
+    resting = {b.objectName() for b in bar.findChildren(QToolButton) if not b.isEnabled()}
+    assert {"lab.timeline.first", "lab.timeline.previous"} <= resting
+    assert "lab.timeline.next" not in resting
 
 
 def test_keys_go_through_the_moments(qtbot: QtBot, bar: Timeline, state: LabState) -> None:
@@ -64,15 +63,6 @@ def test_keys_go_through_the_moments(qtbot: QtBot, bar: Timeline, state: LabStat
     ):
         qtbot.keyClick(bar.slider, key, ALT)
         assert state.position == position
-
-
-def test_buttons_go_through_the_moments_and_rest_at_the_ends(bar: Timeline, state: LabState) -> None:
-    for name, position in (("next", 0), ("last", 11), ("previous", 10), ("first", START)):
-        click(bar, name)
-        assert state.position == position
-    resting = {b.objectName() for b in bar.findChildren(QToolButton) if not b.isEnabled()}
-    assert {"lab.timeline.first", "lab.timeline.previous"} <= resting
-    assert "lab.timeline.next" not in resting
 
 
 def test_changes_of_the_selected_variable_are_a_step_apart(
@@ -122,18 +112,15 @@ def test_over_and_out_of_calls(bar: Timeline, state: LabState) -> None:
     assert told(bar) == "line 5 · 11/11"
 
 
-def test_each_visit_of_a_line_comes_after_the_other(state: LabState) -> None:
-    show(state, PROGRAM, moments())
+def test_each_visit_of_a_line_comes_after_the_other_and_an_edit_leads_as_near_as_can_be(
+    state: LabState,
+) -> None:
     position, seen = START, []
     for _ in range(4):
         position = next_of_line(state.trace, position, 3)  # type: ignore[assignment]
         seen.append(position)
     assert seen == [2, 5, 8, 2]
     assert next_of_line(state.trace, START, 99) is None
-
-
-def test_after_an_edit_the_position_is_as_near_as_it_can_be(state: LabState) -> None:
-    show(state, PROGRAM, moments())
     assert near(state.trace, 3, 1) == 5
     assert near(state.trace, 3, 7) == 8
     assert state.trace.moments[near(state.trace, 99, 0)].line == 5

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 import torch
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolButton, QToolTip
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Moment
@@ -20,7 +20,7 @@ from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.values.tensor_page import CellScroll
 from gui.pages.lab.values.view import ValueView
 from gui.state.view_state import ViewState
-from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.lab_values import moments_of
 
 Run = Callable[[str], object]
@@ -155,25 +155,6 @@ def _pixels(value_view: ValueView) -> set[int]:
     return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 
 
-def test_both_ends_of_the_colours_are_told_whole(
-    run_program: Run, state: LabState, value_view: ValueView
-) -> None:
-    run_program("import torch\nx = torch.tensor([1., -123456.789])\n")
-    select(value_view, state, "x")
-    legend = value_view.tensor.legend
-    low, _, high = legend._labels
-    metrics = legend.fontMetrics()
-    assert metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) < legend.width()
-
-
-def test_one_is_told_in_the_singular(run_program: Run, state: LabState, value_view: ValueView) -> None:
-    run_program("import torch\ne = torch.nn.Embedding(2, 3)\nd = [1]\n")
-    select(value_view, state, "e")
-    assert badges(value_view)[-1] == "1 parameter, 6 elements"
-    select(value_view, state, "d")
-    assert badges(value_view)[-1] == "1 item"
-
-
 def test_the_gradient_stands_beside_the_value(
     qtbot: QtBot, run_program: Run, state: LabState, value_view: ValueView
 ) -> None:
@@ -213,8 +194,8 @@ def test_a_part_is_reached_and_left_by_its_way(
     assert state.selection == Selection("model", parts=("0",))
 
 
-@pytest.mark.parametrize(
-    ("tensor", "texts"),
+@each(
+    "tensor, texts",
     [
         (torch.tensor([True, False]), ["True", "False"]),
         (torch.tensor([1, -20]), ["1", "-20"]),
@@ -231,6 +212,7 @@ def test_a_part_is_reached_and_left_by_its_way(
 def test_every_kind_of_number_is_written(
     state: LabState, value_view: ValueView, tensor: torch.Tensor, texts: list[str]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": tensor})))
     state.set_position(0)
     picture = value_view.tensor.canvas.placed[0].picture
@@ -255,12 +237,11 @@ def test_numbers_that_are_none_have_colours_of_their_own(state: LabState, value_
     assert colours[2] == theme.error
 
 
-@pytest.mark.parametrize(
-    "shape", [(), (1,), (5,), (300,), (2, 3), (3, 4, 5), (2, 3, 4, 4), (2, 2, 2, 2, 2), (64, 64)]
-)
+@each("shape", [(), (1,), (5,), (300,), (2, 3), (3, 4, 5), (2, 3, 4, 4), (2, 2, 2, 2, 2), (64, 64)])
 def test_each_element_of_up_to_many_dimensions_has_a_place(
     state: LabState, value_view: ValueView, shape: tuple[int, ...]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": torch.arange(float(np.prod(shape))).reshape(shape)})))
     state.set_position(0)
     value_view.repaint()
@@ -271,10 +252,11 @@ def test_each_element_of_up_to_many_dimensions_has_a_place(
     ]
 
 
-@pytest.mark.parametrize("shape", [(0,), (3, 0), (0, 2, 2), (2, 0, 3, 3)])
+@each("shape", [(0,), (3, 0), (0, 2, 2), (2, 0, 3, 3)])
 def test_a_tensor_without_elements_says_so(
     state: LabState, value_view: ValueView, shape: tuple[int, ...]
 ) -> None:
+    state.begin("")
     state.extend(list(moments_of({"x": torch.zeros(shape)})))
     state.set_position(0)
     value_view.repaint()
@@ -359,15 +341,6 @@ def test_a_hidden_view_does_no_work(run_program: Run, state: LabState, view: Val
     widget.deleteLater()
 
 
-def test_colours_follow_the_theme(state: LabState, value_view: ValueView, view: ViewState) -> None:
-    state.extend(list(moments_of({"x": torch.tensor([1.0, 0.0])})))
-    state.set_position(0)
-    view.set_theme(DARK)
-    picture = value_view.tensor.canvas.placed[0].picture
-    assert isinstance(picture, CellPicture)
-    assert picture.colours[0] == QColor(DARK.positive).rgb()
-
-
 def test_a_trace_that_grows_and_begins_anew_is_followed(
     run_program: Run, state: LabState, value_view: ValueView
 ) -> None:
@@ -381,8 +354,8 @@ def test_a_trace_that_grows_and_begins_anew_is_followed(
     value_view.repaint()
 
 
-@pytest.mark.parametrize(
-    ("line", "kind"),
+@each(
+    "line, kind",
     [
         ("x = torch.nn.Linear(2, 1)", "module"),
         ("x = [1, torch.ones(2)]", "container"),
@@ -422,15 +395,6 @@ def test_a_storage_of_one_element_says_so_and_keeps_its_distance(
     strip = value_view.tensor.strip
     assert strip.sentence().startswith("Storage: 1 element. ")
     assert strip.cell_rect(0).top() >= strip.fontMetrics().height() + 2
-
-
-def test_no_tooltip_covers_the_cells(run_program: Run, value_view: ValueView) -> None:
-    run_program("import torch\nx = torch.rand(3, 2)\n")
-    canvas = value_view.tensor.canvas
-    place = canvas.rect_of(Element(0, 0)).center().toPoint()
-    QToolTip.hideText()
-    QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, place, canvas.mapToGlobal(place)))
-    assert not QToolTip.isVisible()
 
 
 def test_a_module_says_where_it_lies_and_counts_its_parameters_as_an_optimizer_does(

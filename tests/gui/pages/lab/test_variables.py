@@ -9,11 +9,12 @@ import torch
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from gui.pages.lab.state import START, LabState, Selection
+from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.variables.rows import rows_at
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.lab_values import moments_of
 
 Run = Callable[[str], object]
@@ -51,6 +52,7 @@ def test_variables_come_change_and_go(run_program: Run, state: LabState, variabl
 def test_before_the_first_line_a_program_that_has_run_has_no_variables_yet(
     run_program: Run, state: LabState, variables: VariablesView
 ) -> None:
+    assert names(variables) == []
     assert "when a program has run" in variables.accessibleDescription()
     run_program("x = 1\n")
     state.set_position(-1)
@@ -144,7 +146,7 @@ def test_a_badge_says_what_it_means(run_program: Run, variables: VariablesView) 
     assert variables.tip_at(rect.center()) == badge.sentence == "Shape [2, 3]: 2 dimensions, 6 elements"
 
 
-@pytest.mark.parametrize("width", [300, 240])
+@each("width", [300, 240])
 def test_a_narrow_list_gives_the_shapes_room_first(
     run_program: Run, variables: VariablesView, width: int
 ) -> None:
@@ -152,11 +154,6 @@ def test_a_narrow_list_gives_the_shapes_room_first(
     run_program("import torch\nlogits = torch.ones(5, 1, 12, 12)\ncounts = torch.ones(12, 12)\n")
     variables.repaint()
     assert {"[5, 1, 12, 12]", "[12, 12]"} <= {badge.text for _, badge in variables._badges}
-
-
-def test_an_empty_list_says_what_it_is_for(variables: VariablesView) -> None:
-    assert names(variables) == []
-    assert "when a program has run" in variables.accessibleDescription()
 
 
 def test_more_rows_than_fit_are_scrolled_to(
@@ -185,11 +182,3 @@ def test_a_variable_that_shares_with_nothing_in_the_list_has_no_dot(
     opened = rows_at(state.trace, state.position, [Selection("kept")])
     assert len({row.group for row in opened if row.text == "w"}) == 1
     assert opened[-1].group is not None
-
-
-def test_before_the_first_line_the_list_says_that_there_are_none_yet(
-    run_program: Run, variables: VariablesView, state: LabState
-) -> None:
-    run_program("x = 1\n")
-    state.set_position(START)
-    assert variables.accessibleDescription().startswith("No variables at this line yet")

@@ -9,7 +9,7 @@ import pytest
 import torch
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
@@ -66,7 +66,7 @@ def show_texts(page: QWidget) -> str:
     return "\n".join(label.text() for label in page.findChildren(QLabel) if label.isVisible())
 
 
-def test_the_first_race_runs_when_the_page_is_first_shown(page: LandscapePage) -> None:
+def test_the_first_race_runs_when_the_page_is_first_shown_and_is_a_plain_loops(page: LandscapePage) -> None:
     assert page.state.log.n_racers == 4
     ends = page.state.log.points[30]
     distances = [np.hypot(*(a - b)) for i, a in enumerate(ends) for b in ends[:i]]
@@ -75,6 +75,16 @@ def test_the_first_race_runs_when_the_page_is_first_shown(page: LandscapePage) -
     assert float(part(page, "racer[0].value").text()) == pytest.approx(page.state.log.values[30, 0], rel=1e-3)
     assert "lr" in show_texts(part(page, "racer[0]")).split("\n"), "numbers are named"
     assert "Height above the minimum, over steps" in show_texts(page)
+    entry = page.state.entries[3]
+    point = torch.nn.Parameter(torch.tensor(page.state.start))
+    optimizer = torch.optim.Adam([point], **entry.racer.settings)
+    for _ in range(30):
+        optimizer.zero_grad()
+        x, y = point[0], point[1]
+        a, b, c = 1.5 - x + x * y, 2.25 - x + x * y * y, 2.625 - x + x * y * y * y
+        (a * a + b * b + c * c).backward()
+        optimizer.step()
+    assert page.state.log.points[30, 3].tolist() == point.tolist()
 
 
 def test_before_torch_is_loaded_the_map_is_there_and_nobody_races(qtbot: QtBot, store: Store) -> None:
@@ -88,27 +98,13 @@ def test_before_torch_is_loaded_the_map_is_there_and_nobody_races(qtbot: QtBot, 
     page.shut()
 
 
-def test_what_is_shown_after_30_steps_is_a_plain_loops(page: LandscapePage) -> None:
-    entry = page.state.entries[3]
-    point = torch.nn.Parameter(torch.tensor(page.state.start))
-    optimizer = torch.optim.Adam([point], **entry.racer.settings)
-    for _ in range(30):
-        optimizer.zero_grad()
-        x, y = point[0], point[1]
-        a, b, c = 1.5 - x + x * y, 2.25 - x + x * y * y, 2.625 - x + x * y * y * y
-        (a * a + b * b + c * c).backward()
-        optimizer.step()
-    assert page.state.log.points[30, 3].tolist() == point.tolist()
-
-
-def test_a_click_sets_the_start_and_the_paths_follow(qtbot: QtBot, page: LandscapePage) -> None:
+def test_a_click_and_arrow_keys_set_the_start_within_the_map_and_the_paths_follow(
+    qtbot: QtBot, page: LandscapePage
+) -> None:
     qtbot.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=at(page, 2.0, -1.0))
     assert page.state.start == pytest.approx((2.0, -1.0), abs=0.02)
     wait_for_steps(qtbot, page, 30)
     assert page.state.log.points[0, 0] == pytest.approx(page.state.start, abs=1e-6)
-
-
-def test_arrow_keys_move_the_start_within_the_map(qtbot: QtBot, page: LandscapePage) -> None:
     page.map.setFocus()
     x, y = page.state.start
     qtbot.keyClick(page.map, Qt.Key.Key_Left)
@@ -132,8 +128,12 @@ def test_step_and_reset(qtbot: QtBot, page: LandscapePage) -> None:
 def test_run_and_pause(qtbot: QtBot, page: LandscapePage) -> None:
     part(page, "length").setValue(4000)
     part(page, "speed").setValue(6)
+    button = part(page, "run")
+    assert button.text() == "Run"
+    width = button.width()
     press(qtbot, page, "run")
-    assert part(page, "run").text() == "Pause"
+    QApplication.processEvents()
+    assert (button.text(), button.width()) == ("Pause", width)
     qtbot.waitUntil(lambda: page.state.log.n_steps > 40, timeout=LONG_MS)
     press(qtbot, page, "run")
     assert part(page, "run").text() == "Run"
@@ -144,7 +144,7 @@ def test_run_and_pause(qtbot: QtBot, page: LandscapePage) -> None:
     wait_for_steps(qtbot, page, steps + 1)
 
 
-def test_a_finished_race_is_dragged_back(qtbot: QtBot, page: LandscapePage) -> None:
+def test_a_finished_race_is_dragged_back_and_read(qtbot: QtBot, page: LandscapePage) -> None:
     timeline = part(page, "timeline")
     whole = page.map.grab().toImage()
     timeline.setValue(5)
@@ -155,9 +155,19 @@ def test_a_finished_race_is_dragged_back(qtbot: QtBot, page: LandscapePage) -> N
     timeline.setValue(30)
     assert page.state.moment is None
     assert part(page, "count").text() == "30"
+    x, y = page.state.log.points[30, 3]
+    qtbot.mouseMove(page.map, at(page, x, y))
+    qtbot.waitUntil(lambda: "gradient" in page.map.readout_text)
+    assert "Adam" in page.map.readout_text
+    assert "step 30" in page.map.readout_text
+    qtbot.mouseMove(page.map, at(page, -1.0, -1.7))
+    qtbot.waitUntil(lambda: "gradient" not in page.map.readout_text)
+    assert "value" in page.map.readout_text
 
 
-def test_a_typed_rate_is_raced_with_at_once(qtbot: QtBot, page: LandscapePage) -> None:
+def test_a_typed_rate_is_raced_with_at_once_and_divergence_is_told_on_its_row(
+    qtbot: QtBot, page: LandscapePage
+) -> None:
     before = page.state.log.points[30].copy()
     field = part(page, "racer[0].lr")
     field.lineEdit().setText("0.001")
@@ -166,16 +176,12 @@ def test_a_typed_rate_is_raced_with_at_once(qtbot: QtBot, page: LandscapePage) -
     assert page.state.entries[0].racer.settings["lr"] == 0.001
     assert (page.state.log.points[30, 0] != before[0]).all()
     np.testing.assert_array_equal(page.state.log.points[30, 1:], before[1:])
-
-
-def test_settings_are_the_introspected_ones(qtbot: QtBot, page: LandscapePage) -> None:
-    press(qtbot, page, "racer[3].more")
-    names = {param.name for param in CATALOG.families["optimizer"]["Adam"].params} - {"lr"}
-    for name in names:
-        assert part(page, f"racer[3].{name}") is not None, name
-    box = part(page, "racer[3].amsgrad")
-    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
-    assert page.state.entries[3].racer.settings["amsgrad"] is True
+    field = part(page, "racer[0].lr")
+    field.lineEdit().setText("9")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "diverged" in show_texts(page), timeout=LONG_MS)
+    wait_for_steps(qtbot, page, 30)
+    assert part(page, "racer[0].value").text() == "–"
 
 
 def test_optimizers_are_added_and_removed_up_to_sixteen(qtbot: QtBot, page: LandscapePage) -> None:
@@ -193,17 +199,6 @@ def test_optimizers_are_added_and_removed_up_to_sixteen(qtbot: QtBot, page: Land
     assert page.state.log.n_racers == 1
 
 
-def test_what_cannot_race_stays_visible_with_its_reason(page: LandscapePage) -> None:
-    chooser = part(page, "racer[0].name")
-    assert isinstance(chooser, QComboBox)
-    model = chooser.model()
-    assert isinstance(model, QStandardItemModel)
-    for name, word in (("Muon", "two-dimensional"), ("SparseAdam", "sparse")):
-        item = model.item(chooser.findText(name))
-        assert not item.isEnabled()
-        assert word in item.toolTip()
-
-
 def test_another_class_races_in_its_place_with_its_own_rate(qtbot: QtBot, page: LandscapePage) -> None:
     chooser = part(page, "racer[2].name")
     chooser.setCurrentIndex(chooser.findText("LBFGS"))
@@ -211,26 +206,6 @@ def test_another_class_races_in_its_place_with_its_own_rate(qtbot: QtBot, page: 
     assert part(page, "racer[2].name").currentText() == "LBFGS"
     assert page.state.entries[2].racer.settings["lr"] == 0.1
     assert "max_iter 1" in show_texts(page)
-
-
-def test_divergence_is_told_on_its_row(qtbot: QtBot, page: LandscapePage) -> None:
-    field = part(page, "racer[0].lr")
-    field.lineEdit().setText("9")
-    qtbot.keyClick(field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "diverged" in show_texts(page), timeout=LONG_MS)
-    wait_for_steps(qtbot, page, 30)
-    assert part(page, "racer[0].value").text() == "–"
-
-
-def test_the_readout_tells_the_nearest_step(qtbot: QtBot, page: LandscapePage) -> None:
-    x, y = page.state.log.points[30, 3]
-    qtbot.mouseMove(page.map, at(page, x, y))
-    qtbot.waitUntil(lambda: "gradient" in page.map.readout_text)
-    assert "Adam" in page.map.readout_text
-    assert "step 30" in page.map.readout_text
-    qtbot.mouseMove(page.map, at(page, -1.0, -1.7))
-    qtbot.waitUntil(lambda: "gradient" not in page.map.readout_text)
-    assert "value" in page.map.readout_text
 
 
 def test_another_surface_has_its_own_start_rates_and_settings(qtbot: QtBot, page: LandscapePage) -> None:
@@ -266,7 +241,9 @@ def test_themes_and_colours(qtbot: QtBot, page: LandscapePage, store: Store) -> 
     assert page.state.entries[0].colour == 7
 
 
-def test_every_control_is_named_and_explained(page: LandscapePage) -> None:
+def test_every_control_is_named_and_explained_and_settings_are_the_introspected_ones(
+    qtbot: QtBot, page: LandscapePage
+) -> None:
     names = (
         "run", "step", "reset", "timeline", "speed", "length", "surface", "add", "map", "directions",
         "refresh", "racer[0].name", "racer[0].lr", "racer[0].more", "racer[0].remove", "racer[0].colour",
@@ -276,16 +253,18 @@ def test_every_control_is_named_and_explained(page: LandscapePage) -> None:
         assert widget.toolTip(), name
         assert widget.accessibleName() or getattr(widget, "text", str)(), name
 
-
-def test_the_button_that_runs_and_pauses_keeps_its_width(page: LandscapePage) -> None:
-    page.show()
-    QApplication.processEvents()
-    button = page.findChild(QToolButton, "landscape.run")
-    before = button.text(), button.width()
-    page.state.set_length(5000)
-    page.state.run()
-    QApplication.processEvents()
-    after = button.text(), button.width()
-    page.state.pause()
-    assert (before[0], after[0]) == ("Run", "Pause")
-    assert before[1] == after[1]
+    chooser = part(page, "racer[0].name")
+    assert isinstance(chooser, QComboBox)
+    model = chooser.model()
+    assert isinstance(model, QStandardItemModel)
+    for name, word in (("Muon", "two-dimensional"), ("SparseAdam", "sparse")):
+        item = model.item(chooser.findText(name))
+        assert not item.isEnabled()
+        assert word in item.toolTip()
+    press(qtbot, page, "racer[3].more")
+    names = {param.name for param in CATALOG.families["optimizer"]["Adam"].params} - {"lr"}
+    for name in names:
+        assert part(page, f"racer[3].{name}") is not None, name
+    box = part(page, "racer[3].amsgrad")
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    assert page.state.entries[3].racer.settings["amsgrad"] is True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from core.text import short
 from gui.app import Playground
 from gui.pages.landscape.page import LandscapePage
 
+pytestmark = pytest.mark.shared_window
 LONG_MS = 30_000
 
 

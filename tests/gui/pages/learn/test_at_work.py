@@ -13,8 +13,6 @@ from core.lessons.lesson import Lesson
 from core.lessons.library import own_lessons
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
-from gui.state.store import Store
-from gui.theme.style import stylesheet
 from tests.core.lessons.texts import EXAMPLE
 from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, show_solution, wait_for_end
 
@@ -158,19 +156,6 @@ def test_a_lesson_is_found_again_where_it_was_left_with_its_exercise_in_the_lab_
     assert lab(page).text == "x = 1  # mine\n"
     assert lab(page).title.full == f"Exercise {len(first.exercises)}"
     assert page.focusWidget() is page.findChildren(QWidget, "learn.text")[-1], "it is read on"
-
-
-def test_the_first_answer_moves_nothing_above_it(qtbot: QtBot, open_page: Open, store: Store) -> None:
-    page = open_page()
-    page.setStyleSheet(stylesheet(store.view.theme))
-    page.open_lesson(own("08_losses"))
-    page.finish()
-    card, text = part(page, "predict.triplet"), part(page, "text")
-    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() > text.height())
-    top, before = card.y(), text.verticalScrollBar().maximum()
-    press(qtbot, card, "answer")
-    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() > before)
-    assert card.y() == top
 
 
 def test_a_lesson_is_opened_by_its_key_while_the_tabs_of_the_window_have_the_keys(

@@ -257,15 +257,6 @@ def test_a_question_that_has_changed_is_asked_anew_and_says_so(
     ]
 
 
-def test_another_right_answer_to_the_same_question_asks_nothing_anew(
-    qtbot: QtBot, open_page: Open, tmp_path: Path
-) -> None:
-    page = open_page(mine(tmp_path, right="5"))
-    answer(qtbot, page, "sides", "4")
-    again(page, mine(tmp_path, right="4"))
-    assert feedback(part(page, "predict.sides")) == "✓ That is right, at once."
-
-
 def test_an_exercise_that_has_changed_is_to_be_checked_again(
     qtbot: QtBot, open_page: Open, tmp_path: Path
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from core.lessons.hand_in import read_hand_in
 from gui.pages.learn.hand_in_dialog import STUDENT, HandInDialog
 from gui.pages.learn.page import LearnPage
-from gui.pages.learn.place import progress_file
 from gui.widgets.file_dialogs import Button
 from tests.core.lessons.texts import EXAMPLE, HEAD, NEXT
 from tests.gui.pages.learn.test_drawn_numbers import LESSON
@@ -115,17 +113,6 @@ def test_another_name_is_given_to_the_work_only_if_the_student_says_so(
     field_of(dialog).setText("Lena Muster")
     assert "Lena Muster has other work here" in problem_of(dialog)
     assert not dialog.findChild(QPushButton, "learn.hand_in.save").isEnabled()
-
-
-def test_work_without_a_name_gets_the_one_that_is_remembered(open_page: Open, settings: QSettings) -> None:
-    place = progress_file(settings)
-    place.parent.mkdir(parents=True)
-    place.write_text(json.dumps({"lessons": {"a": {"predictions": {"p": {"answer": "7"}}}}}))
-    settings.setValue(STUDENT, "Ada")
-    page = open_page()
-    assert page.progress.student == "Ada"
-    assert page.progress.answer("a", "p") == "7"
-    assert json.loads(place.read_text())["student"] == "Ada"
 
 
 def test_a_name_can_be_told_before_anything_is_done(

@@ -45,7 +45,14 @@ def test_a_logit_that_is_dragged_gives_torchs_cross_entropy(losses: Driver) -> N
     assert column(bars, "gradient") == pytest.approx(gradient)
 
 
-def test_a_click_or_enter_makes_a_class_the_true_one(losses: Driver, qtbot: QtBot) -> None:
+def test_a_click_or_enter_makes_a_class_the_true_one_and_keys_move_a_logit(
+    losses: Driver, qtbot: QtBot
+) -> None:
+    losses.choose("NLLLoss")
+    bars = bars_of(losses)
+    losses.press(bars, Qt.Key.Key_Down)
+    losses.press(bars, Qt.Key.Key_Right, shift=True)
+    assert column(bars, "logit")[:2] == pytest.approx([1.0, 2.6])
     losses.choose("CrossEntropyLoss")
     bars = bars_of(losses)
     qtbot.mouseClick(
@@ -58,23 +65,14 @@ def test_a_click_or_enter_makes_a_class_the_true_one(losses: Driver, qtbot: QtBo
     assert column(bars, "target") == [0, 0, 0, 1]
 
 
-def test_keys_move_a_logit(losses: Driver) -> None:
-    losses.choose("NLLLoss")
-    bars = bars_of(losses)
-    losses.press(bars, Qt.Key.Key_Down)
-    losses.press(bars, Qt.Key.Key_Right, shift=True)
-    assert column(bars, "logit")[:2] == pytest.approx([1.0, 2.6])
-
-
-def test_label_smoothing_gives_each_class_its_share_of_the_target(losses: Driver) -> None:
+def test_label_smoothing_gives_each_class_its_share_and_weights_of_a_wrong_number_are_told(
+    losses: Driver,
+) -> None:
     losses.choose("CrossEntropyLoss")
     losses.edit("label_smoothing", 0.2)
     assert column(bars_of(losses), "target") == pytest.approx([0.85, 0.05, 0.05, 0.05])
     assert losses.number("gradient_sum") == 0.0
-
-
-def test_weights_of_a_wrong_number_are_told_and_mended(losses: Driver) -> None:
-    losses.choose("CrossEntropyLoss")
+    losses.edit("label_smoothing", 0.0)
     losses.edit("weight", (1.0, 2.0))
     editor = losses.part("[CrossEntropyLoss].weight")
     assert "4 numbers" in editor.rule  # type: ignore[attr-defined]
@@ -127,13 +125,6 @@ def test_distributions_keep_their_sum_and_show_every_reduction(losses: Driver) -
     assert not warning.isVisible()
 
 
-@pytest.mark.parametrize("value", [-1.0, 0.0, 0.3, 0.97, 5.0])
-def test_shares_stay_shares(value: float) -> None:
-    shares = shared_out([0.97, 0.01, 0.01, 0.01], 2, value)
-    assert sum(shares) == pytest.approx(1.0)
-    assert min(shares) >= 0.01 - 1e-9
-
-
 def test_a_negative_that_is_dragged_out_of_the_ring_costs_nothing(losses: Driver) -> None:
     losses.choose("TripletMarginLoss")
     plane = plane_of(losses)
@@ -175,9 +166,6 @@ def test_the_table_has_what_reductions_make_of_a_batch(losses: Driver) -> None:
     assert total == pytest.approx(sum(each), rel=1e-3)
     assert mean == pytest.approx(total / len(each), rel=1e-3)
     assert [table.verticalHeaderItem(row).text() for row in (0, 4, 5)] == ["yours", "mean", "sum"]
-
-
-def test_the_table_has_one_minus_in_all_its_columns(losses: Driver) -> None:
     losses.choose("SoftMarginLoss")
     table = losses.part(".batch")
     assert isinstance(table, QTableWidget)
@@ -185,3 +173,10 @@ def test_the_table_has_one_minus_in_all_its_columns(losses: Driver) -> None:
     text = " ".join(cell.text() for cell in cells if cell is not None)
     assert "\u2212" in text
     assert "-" not in text
+
+
+def test_shares_stay_shares() -> None:
+    for value in (-1.0, 0.0, 0.3, 0.97, 5.0):
+        shares = shared_out([0.97, 0.01, 0.01, 0.01], 2, value)
+        assert sum(shares) == pytest.approx(1.0)
+        assert min(shares) >= 0.01 - 1e-9

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
@@ -38,15 +37,22 @@ def test_every_loss_of_torch_is_offered_or_has_its_reason(losses: Driver, qtbot:
         assert f"{name}: " in rest.text()
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_each_loss_is_drawn_with_a_sentence_within_a_small_window(losses: Driver, name: str) -> None:
-    losses.choose(name)
-    said = losses.part(".sentence")
-    assert isinstance(said, QLabel)
-    assert said.text() == sentence(name) != ""
-    losses.number("loss")
-    least = losses.page.minimumSizeHint()
-    assert (least.width() <= 1000, least.height() <= 600) == (True, True), least
+def test_each_loss_is_drawn_with_a_sentence_within_a_small_window_and_its_controls_are_explained(
+    losses: Driver,
+) -> None:
+    for name in KINDS:
+        losses.choose(name)
+        said = losses.part(".sentence")
+        assert isinstance(said, QLabel)
+        assert said.text() == sentence(name) != ""
+        losses.number("loss")
+        least = losses.page.minimumSizeHint()
+        assert (least.width() <= 1000, least.height() <= 600) == (True, True), (name, least)
+        for part in losses.page.findChildren(QWidget):
+            if part.isVisibleTo(losses.page) and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                inner = part.objectName().startswith("qt_") or isinstance(part.parent(), QComboBox)
+                named = part.accessibleName() or getattr(part, "text", str)()
+                assert inner or (part.toolTip() and named), (name, part, part.objectName())
 
 
 def test_while_torch_loads_the_page_says_so(qtbot: QtBot, store: Store) -> None:
@@ -67,20 +73,9 @@ def test_a_page_that_is_hidden_asks_nothing(qtbot: QtBot, store: Store) -> None:
     assert page._background.is_idle
 
 
-def test_every_control_has_a_tooltip_and_a_name(losses: Driver) -> None:
-    for name in KINDS:
-        losses.choose(name)
-        for part in losses.page.findChildren(QWidget):
-            if part.isVisibleTo(losses.page) and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
-                inner = part.objectName().startswith("qt_") or isinstance(part.parent(), QComboBox)
-                named = part.accessibleName() or getattr(part, "text", str)()
-                assert inner or (part.toolTip() and named), (name, part, part.objectName())
-
-
 def test_the_program_for_a_loss_of_ones_own_opens_in_the_lab(
-    open_playground: Callable[..., Playground], qtbot: QtBot
+    warm_lab: None, playground: Playground, qtbot: QtBot
 ) -> None:
-    playground = open_playground()
     tabs = playground.window.findChild(QTabWidget, "workspaces")
     tabs.setCurrentWidget(tabs.findChild(QWidget, "losses"))
     qtbot.waitUntil(lambda: playground.window.findChild(LossesPage) is not None)

@@ -11,6 +11,6 @@ from tests.helpers.lab_graph import Lab
 
 
 @pytest.fixture
-def lab(qtbot: QtBot) -> Callable[[str], Lab]:
+def lab(qtbot: QtBot, forks: None) -> Callable[[str], Lab]:
     """Return a function that shows the trace of a program."""
     return lambda text: Lab(qtbot, text)

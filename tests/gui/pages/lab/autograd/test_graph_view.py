@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from gui.pages.lab.autograd.boxes import ROOT
 from gui.pages.lab.state import Selection
-from gui.theme.theme import DARK
 from tests.helpers.lab_graph import BASIC, Lab
 
 
@@ -38,14 +37,6 @@ def test_the_graph_of_what_was_made_last_is_drawn_with_names_shapes_and_lines(
     assert shown.texts(ROOT) == ["y"]
     shown.go_to(5)
     assert shown.titles() == {"Sum", "Exp", "Mul", "x", "w", "loss"}
-
-
-def test_what_has_no_name_is_told_by_what_it_is(lab: Callable[[str], Lab]) -> None:
-    shown = lab("x = torch.ones(2, requires_grad=True)\n(x.exp() * 2).sum().backward()")
-    assert shown.texts(ROOT) == ["result of Sum"]
-    assert "keeps its result" in shown.texts(shown.box("Exp"))
-    tensors = shown.find(QComboBox, "tensor")
-    assert tensors.placeholderText() == "choose a tensor"
 
 
 def test_a_tensor_is_chosen_in_the_list_or_by_selecting_it(lab: Callable[[str], Lab]) -> None:
@@ -133,13 +124,6 @@ def test_it_is_zoomed_by_keys_and_wheel_and_fitted_by_a_button(lab: Callable[[st
     assert shown.canvas.viewport().rect().adjusted(-2, -2, 2, 2).contains(area)
 
 
-def test_the_theme_is_followed(lab: Callable[[str], Lab]) -> None:
-    shown = lab(BASIC)
-    shown.look.set_theme(DARK)
-    corner = shown.canvas.grab().toImage().pixelColor(2, 2).name()
-    assert corner == DARK.panel
-
-
 def test_hidden_it_does_no_work_and_catches_up_when_shown(lab: Callable[[str], Lab]) -> None:
     shown = lab(BASIC)
     shown.view.hide()
@@ -147,15 +131,6 @@ def test_hidden_it_does_no_work_and_catches_up_when_shown(lab: Callable[[str], L
     assert shown.texts(ROOT) != ["y"]
     shown.view.show()
     assert shown.texts(ROOT) == ["y"]
-
-
-def test_a_new_run_forgets_the_former_choice(lab: Callable[[str], Lab]) -> None:
-    shown = lab(BASIC)
-    shown.state.select(Selection("y"))
-    shown.run("a = torch.ones(1, requires_grad=True)\nb = a * 2")
-    assert shown.texts(ROOT) == ["b"]
-    shown.state.begin("")
-    assert shown.find(QLabel, "empty").isVisible()
 
 
 def test_of_a_huge_graph_the_nodes_nearest_to_the_tensor_are_drawn(lab: Callable[[str], Lab]) -> None:
@@ -235,21 +210,6 @@ def test_type_is_never_smaller_than_can_be_read(lab: Callable[[str], Lab]) -> No
                 if press is not None:
                     shown.press(press)
                 assert smallest_type(shown) >= 10.999
-
-
-def test_of_a_fitted_graph_the_titles_that_fit_are_read(lab: Callable[[str], Lab]) -> None:
-    shown = lab(WIDE)
-    shown.view.resize(900, 560)
-    shown.find(QToolButton, "fit").click()
-    pieces = [item for items in shown.canvas.picture._pieces.values() for item, _ in items]
-    visible = {item.text() for item in pieces if item.isVisible()}
-    assert {"Exp", "Mul", "Stack"} <= visible
-    assert "[3]" not in visible
-    for items in shown.canvas.picture._pieces.values():
-        title = items[0][0]
-        box = next(box for box in map(shown.canvas.picture.rect_of, shown.canvas.picture.boxes)
-                   if box.contains(title.sceneBoundingRect().center()))  # fmt: skip
-        assert not title.isVisible() or box.contains(title.sceneBoundingRect())
 
 
 def test_it_goes_down_in_a_high_pane_and_right_in_a_wide_one(lab: Callable[[str], Lab]) -> None:

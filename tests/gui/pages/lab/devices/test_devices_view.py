@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from textwrap import dedent
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import ORANGE
-from core.lab.tracing.run import run
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
 from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.theme.theme import DARK
 from gui.widgets.lane_chart import tick_left
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import traced
 
 LOOP = dedent("""\
     import torch
@@ -35,12 +36,15 @@ LOOP = dedent("""\
 MOVE_MODEL, MOVE_BATCH, FORWARD = 2, 5, 6
 
 
-@pytest.fixture(scope="module")
-def events() -> list[TraceEvent]:
+@cache
+def told() -> list[TraceEvent]:
+    return in_fork(traced, Program(LOOP, n_practice_gpus=1))
+
+
+@pytest.fixture
+def events(forks: None) -> list[TraceEvent]:
     """Return what a training loop on a practice GPU tells."""
-    told: list[TraceEvent] = []
-    run(Program(LOOP, n_practice_gpus=1), told.append)
-    return told
+    return told()
 
 
 @pytest.fixture
@@ -113,7 +117,9 @@ def test_the_mouse_tells_bytes_and_time(devices: DevicesView, state: LabState, q
     QToolTip.hideText()
 
 
-def test_arrow_keys_go_from_bar_to_bar(devices: DevicesView, state: LabState) -> None:
+def test_arrow_keys_go_from_bar_to_bar_and_a_line_of_the_table_to_its_first_moment(
+    devices: DevicesView, state: LabState
+) -> None:
     devices.chart.setFocus()
     lines = []
     for _ in range(4):
@@ -123,18 +129,6 @@ def test_arrow_keys_go_from_bar_to_bar(devices: DevicesView, state: LabState) ->
     assert lines == [2, 5, 6, 7]
     QTest.keyClick(devices.chart, Qt.Key.Key_Left)
     assert state.position == position_of(state, FORWARD)
-
-
-def test_the_present_moment_is_lit(devices: DevicesView, state: LabState) -> None:
-    state.set_position(position_of(state, FORWARD))
-    dim = _colours(devices)
-    state.set_position(position_of(state, MOVE_BATCH))
-    assert ORANGE in _colours(devices)
-    assert ORANGE not in dim
-    assert devices.lines.currentRow() == 1
-
-
-def test_a_line_of_the_table_goes_to_its_first_moment(devices: DevicesView, state: LabState) -> None:
     devices.lines.setFocus()
     devices.lines.setCurrentCell(1, 0)
     QTest.keyClick(devices.lines, Qt.Key.Key_Return)
@@ -168,9 +162,17 @@ def test_dragging_moves_the_time_that_is_seen(devices: DevicesView, state: LabSt
     assert state.position == -1
 
 
-def test_memory_stands_beside_each_gpu(devices: DevicesView, state: LabState) -> None:
+def test_memory_stands_beside_each_gpu_and_the_present_moment_is_lit(
+    devices: DevicesView, state: LabState
+) -> None:
     state.set_position(position_of(state, MOVE_MODEL))
     assert devices.chart.memory_texts() == ["", "4.61 kB, peak 4.61 kB"]
+    state.set_position(position_of(state, FORWARD))
+    dim = _colours(devices)
+    state.set_position(position_of(state, MOVE_BATCH))
+    assert ORANGE in _colours(devices)
+    assert ORANGE not in dim
+    assert devices.lines.currentRow() == 1
 
 
 def test_hidden_it_does_no_work_and_shown_it_is_up_to_date(
@@ -184,19 +186,6 @@ def test_hidden_it_does_no_work_and_shown_it_is_up_to_date(
     devices.show()
     qtbot.waitExposed(devices)
     assert devices.lines.rowCount() == 2
-
-
-def test_the_dark_theme_repaints(devices: DevicesView, view: ViewState) -> None:
-    light = _colours(devices)
-    view.theme = DARK
-    view.theme_changed.emit()
-    assert DARK.field in _colours(devices) - light
-
-
-def test_a_new_run_starts_empty(devices: DevicesView, state: LabState) -> None:
-    state.begin("x = 1")
-    assert devices.empty.isVisible()
-    assert devices.findChild(QLabel, "lab.devices.totals").text() == ""
 
 
 def _colours(devices: DevicesView) -> set[str]:

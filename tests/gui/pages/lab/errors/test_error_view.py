@@ -21,7 +21,7 @@ from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.errors.wording import ending_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
-from gui.theme.theme import DARK
+from tests.helpers.each import each
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 TEXT = "a = 1\nc = a + b\nprint(c)\n"
@@ -85,22 +85,6 @@ def test_a_long_text_is_cut_between_two_words(view: ErrorView, state: LabState) 
     assert set(label.text().split()) == {"seven77", "…"}
 
 
-def test_the_clashing_badges_of_the_operands_are_lit(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    rows = view.findChildren(BadgeRow)
-    lit = [[badge.text for badge in row.badges if badge.tone == "clash"] for row in rows]
-    assert lit == [["[2, 3]"], ["[4]"]]
-
-
-def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> None:
-    run(state, ERROR)
-    links = view.findChildren(QToolButton, "lab.error.line")
-    assert [link.text() for link in links] == ["line 2", "called from line 3"]
-    with qtbot.waitSignal(view.line_chosen) as chosen:
-        links[1].click()
-    assert chosen.args == [3]
-
-
 def test_a_call_from_the_check_behind_a_program_is_no_line_of_it(state: LabState, view: ErrorView) -> None:
     run(state, replace(ERROR, stack=(StackLine(5, "<module>"), StackLine(2, "add"))))
     links = view.findChildren(QToolButton, "lab.error.line")
@@ -116,7 +100,7 @@ def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
     assert state.position == 1
 
 
-def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
+def test_an_error_shows_its_fix_its_clashes_its_lines_and_its_traceback(
     view: ErrorView, state: LabState, qtbot: QtBot
 ) -> None:
     run(state, ERROR)
@@ -128,13 +112,22 @@ def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
     with qtbot.waitSignal(view.fix_chosen) as chosen:
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert chosen.args == [FIX]
-
-
-def test_the_traceback_is_shown_when_asked_for(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
+    rows = view.findChildren(BadgeRow)
+    lit = [[badge.text for badge in row.badges if badge.tone == "clash"] for row in rows]
+    assert lit == [["[2, 3]"], ["[4]"]]
+    links = view.findChildren(QToolButton, "lab.error.line")
+    assert [link.text() for link in links] == ["line 2", "called from line 3"]
+    with qtbot.waitSignal(view.line_chosen) as chosen:
+        links[1].click()
+    assert chosen.args == [3]
     assert "Traceback (most" not in texts(view)
     view.findChild(QToolButton, "lab.error.whole").click()
     assert "Traceback (most" in texts(view)
+    run(state, HINT, ERROR)
+    for button in [*view.findChildren(QToolButton), *view.findChildren(QPushButton)]:
+        assert button.toolTip()
+        assert button.accessibleName()
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_an_unknown_error_has_neither_explanation_nor_button(view: ErrorView, state: LabState) -> None:
@@ -162,18 +155,12 @@ def test_a_quiet_line_stands_where_nothing_is_wrong(view: ErrorView, state: LabS
     assert "No error" not in texts(view)
 
 
-@pytest.mark.parametrize("reason", ["exit", "time", "memory", "killed", "crashed", "stopped"])
+@each("reason", ["exit", "time", "memory", "killed", "crashed", "stopped"])
 def test_every_other_end_is_told_with_what_to_do(view: ErrorView, state: LabState, reason: str) -> None:
     end = Done(reason=reason)  # type: ignore[arg-type]
     run(state, end)
     assert ending_text(end)
     assert texts(view) == ending_text(end)
-
-
-def test_a_new_run_takes_the_old_error_away(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    state.begin("x = 1\n")
-    assert "RuntimeError" not in texts(view)
 
 
 def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: LabState) -> None:
@@ -185,22 +172,10 @@ def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: La
     assert "RuntimeError" in texts(view)
 
 
-def test_another_theme_colours_the_lines_anew(view: ErrorView, state: LabState) -> None:
-    run(state, ERROR)
-    before = view.findChild(QLabel, "lab.error.difference").text()
-    view._view.set_theme(DARK)
-    assert view.findChild(QLabel, "lab.error.difference").text() != before
-
-
-def test_everything_that_takes_the_keys_has_a_tip_and_a_name(view: ErrorView, state: LabState) -> None:
-    run(state, HINT, ERROR)
-    for button in [*view.findChildren(QToolButton), *view.findChildren(QPushButton)]:
-        assert button.toolTip()
-        assert button.accessibleName()
-        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-
-
-def test_values_and_missing_gradients_are_badges_where_they_clash() -> None:
+def test_lines_that_only_come_and_values_that_clash_are_shown() -> None:
+    inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
+    assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
+    assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
     target = TensorValue("Tensor", 3, (2,), "torch.int64", values=np.array([1, 3]))
     texts = {badge.text for badge in badges_of_clash(Clash(Operand("y", target), ("values",)))}
     assert "1 … 3" in texts
@@ -208,30 +183,7 @@ def test_values_and_missing_gradients_are_badges_where_they_clash() -> None:
     assert lit == ["no requires_grad"]
 
 
-def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
-    inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
-    assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
-    assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
-
-
-def test_a_long_line_does_not_push_the_button_out_of_sight(
-    view: ErrorView, state: LabState, qtbot: QtBot
-) -> None:
-    line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
-    fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
-    text = f"size mismatch in {'model.' * 40}weight"
-    run(state, replace(ERROR, fix=fix, text=text, traceback=f"Traceback\n  {line}\n"))
-    view.findChild(QToolButton, "lab.error.whole").click()
-    assert view.horizontalScrollBar().maximum() == 0
-    button = view.findChild(QPushButton, "lab.error.fix")
-    assert button.visibleRegion().boundingRect() == button.rect()
-    difference = view.findChild(QLabel, "lab.error.difference")
-    least = 3 * difference.fontMetrics().height()
-    qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
-    assert view.horizontalScrollBar().maximum() == 0
-
-
-@pytest.mark.parametrize("width", [290, 430, 560])
+@each("width", [290, 430, 560])
 def test_the_fix_is_in_sight_beside_long_lines(
     qtbot: QtBot, view: ErrorView, state: LabState, width: int
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from gui.pages.lab.objects.choose import Containers, object_view
 from gui.pages.lab.objects.scheduler_view import SchedulerView
 from gui.pages.lab.objects.state_table import StateTable
-from gui.pages.lab.objects.trees import OptimizerView, PlainView
+from gui.pages.lab.objects.trees import PlainView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK, LIGHT
-from tests.helpers.effort import is_within, seconds_of
+from tests.helpers.each import each
 from tests.helpers.lab_objects import MODEL, Open, Run
 
 VARIABLES = ("model", "optimizer", "scheduler", "checkpoint", "settings", "text")
@@ -39,7 +38,7 @@ def is_filled(widget: Any) -> bool:
     return bool(model.rowCount() > 0)
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_a_hidden_view_does_no_work(
     run_program: Run, state: LabState, view: ViewState, qtbot: QtBot, name: str
 ) -> None:
@@ -54,7 +53,7 @@ def test_a_hidden_view_does_no_work(
     qtbot.waitUntil(lambda: is_filled(widget))
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_views_are_reached_and_named_for_all(run_program: Run, open_view: Open, name: str) -> None:
     run_program(MODEL)
     widget = open_view(name)
@@ -67,7 +66,7 @@ def test_views_are_reached_and_named_for_all(run_program: Run, open_view: Open, 
             assert child.toolTip(), child.objectName()
 
 
-@pytest.mark.parametrize("name", VARIABLES)
+@each("name", VARIABLES)
 def test_another_theme_repaints(run_program: Run, open_view: Open, view: ViewState, name: str) -> None:
     run_program(MODEL)
     widget = open_view(name)
@@ -79,12 +78,3 @@ def test_another_theme_repaints(run_program: Run, open_view: Open, view: ViewSta
     if name != "text":  # the colours of the text itself are the application's
         assert dark != light
     assert widget.grab(place).toImage() == light
-
-
-def test_a_step_is_painted_within_a_frame(run_program: Run, open_view: Open, state: LabState) -> None:
-    run_program(MODEL)
-    optimizer: OptimizerView = open_view("optimizer")
-    positions = state.trace.changes_of("optimizer")
-    values = [state.trace.value_at(at, "optimizer") for at in positions] * 4
-    best = min(seconds_of(lambda value=value: _show(optimizer, value)) for value in values)
-    assert is_within(best, 0.05)  # 6 ms on an idle machine
