@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from core.lab.describe.describer import Describer
 from core.protocol.trace.values import Value
 
-_CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
+CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
+"""Types of what never changes; their fingerprint holds the value itself."""
 
 
 class Descriptions:
@@ -33,7 +34,7 @@ class Descriptions:
     def fingerprint(self, value: object) -> Hashable:
         """Return what differs whenever the description would; asked for once a look."""
         kind = type(value)
-        if kind in _CONSTANTS:
+        if kind in CONSTANTS:
             return kind, value
         key = id(value)
         if key not in self._fingerprints:
