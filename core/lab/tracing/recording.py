@@ -121,6 +121,7 @@ class Recording:
         self._operation_mode, self._hint_mode = OwnModes(self._operations), OwnModes(self._hints)
         self._come_back: Return | None = None
         self._after_step: Return | None = None
+        self._listen_again: Return = _nothing
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
@@ -143,6 +144,7 @@ class Recording:
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
             self._watching.callback(self._watch, True)
+            self._watching.callback(lambda: self._listen_again())
             recorders.callback(self._watch_zero_grad())
             recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
             recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
@@ -332,7 +334,7 @@ class Recording:
         """Tell that recording stops here; mistakes are still looked for, if there is time."""
         self._watch(False)
         if stopped.why == "time" and not self._operations.is_running:
-            self._hint_mode.step_aside()
+            self._listen_again = self._hint_mode.step_aside()
         self._tell(stopped)
 
     def _is_too_long(self, overhead_s: float) -> bool:
@@ -402,6 +404,10 @@ def _is_left_alone(args: tuple[object, ...], kwargs: object) -> bool:
 
 def _leave_nothing(returned: object) -> None:
     """Stand for the end of a call of a module that is not recorded."""
+
+
+def _nothing() -> None:
+    """Stand for what there is not to do."""
 
 
 def _exit(error: SystemExit) -> Done:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 
+from core.lab.tracing.run import run as run_program
 from core.lab.tracing.thinning import LONG, SHORT
-from core.protocol.trace.events import Gap, Moment, RecordingStopped
+from core.protocol.trace.events import Done, Gap, Moment, RecordingStopped, TraceEvent
+from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
@@ -141,9 +145,56 @@ def test_another_type_or_shape_in_a_late_round_is_told() -> None:
 
 
 def test_news_without_end_are_bounded() -> None:
-    recorded = run("for i in range(20_000):\n    globals()[f'x{i}'] = i\nprint('end')\n")
+    recorded = run("for i in range(3_000):\n    globals()[f'x{i}'] = i\nprint('end')\n")
     assert len(recorded.moments) < 300
     assert recorded.printed == "end\n"
+
+
+def test_straight_lines_that_keep_one_waiting_for_twice_the_time_limit_are_recorded_no_more() -> None:
+    events, stopped = waited_for("x = 1\n" * 100 + "print('end')\n", 30)
+    assert stopped == RecordingStopped(60, "time")
+    assert len(events) == 60 + 3  # that it stopped, what was printed, and the end
+
+
+def test_the_same_of_rounds_that_are_left_out() -> None:
+    events, stopped = waited_for("for i in range(20_000):\n    x = i\nprint('end')\n", 0.1, cost_s=0.1)
+    assert stopped is not None
+    assert stopped.why == "time"
+    assert isinstance(events[-1], Done)
+
+
+def test_time_that_a_program_itself_takes_does_not_end_its_recording(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = ModuleType("slow")
+    monkeypatch.setitem(sys.modules, "slow", time)
+    _, stopped = waited_for("import slow\n" + "slow.wait()\n" * 70, 30, slow=time)
+    assert stopped is None
+
+
+def waited_for(
+    text: str, limit_s: float, cost_s: float = 0.0, slow: ModuleType | None = None
+) -> tuple[list[TraceEvent], RecordingStopped | None]:
+    """Run a program for somebody who takes a second for each event, or each look at the clock takes so long.
+
+    Parameters
+    ----------
+    slow : ModuleType, optional
+        Gets a function with which the program itself takes a second: then telling takes none.
+    """
+    now, events = 0.0, list[TraceEvent]()
+
+    def take(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    def tell(event: TraceEvent) -> None:
+        events.append(event)
+        take(0.0 if slow or cost_s else 1.0)
+
+    if slow is not None:
+        vars(slow)["wait"] = lambda: take(1.0)
+    program = Program(text, limits=Limits(time_s=limit_s))
+    run_program(program, tell, tell_cost=lambda cost: take(cost_s), clock=lambda: now)
+    return events, next((event for event in events if isinstance(event, RecordingStopped)), None)
 
 
 @pytest.mark.parametrize("n", [700, 1500])
@@ -265,9 +316,6 @@ def record() -> Callable[[str, int], list[object]]:
     """Return a function that records a program for somebody who has room for a few events."""
 
     def run_within(text: str, room: int) -> list[object]:
-        from core.lab.tracing.run import run as run_program
-        from core.protocol.trace.program import Program
-
         events: list[object] = []
 
         def tell(event: object) -> bool:
