@@ -39,7 +39,7 @@ class LearningRatePlot(CurvePanel):
         self.note.setProperty("role", "note")
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.header.addWidget(self.note, 1)
-        self.header.addWidget(self.log_button)
+        self.header.addWidget(self.new_log_button())
         explained(self.header, "lr")
         self.restart()
 

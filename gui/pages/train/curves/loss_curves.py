@@ -48,7 +48,7 @@ class LossCurves(CurvePanel):
         self.smoothing_slider = self._new_slider()
         self.header.setStretchFactor(self.legend, 1)
         value = Yielding(self.smoothing_value, is_least=True)
-        for widget in (Yielding(self.smoothing_slider), value, self.log_button):
+        for widget in (Yielding(self.smoothing_slider), value, self.new_log_button()):
             self.header.addWidget(widget)
         explained(self.header, "loss")
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)

@@ -44,7 +44,6 @@ class CurvePanel(QWidget):
         self.plot = CurvePlot(name, curves, store.view.theme, empty_text)
         self.plot.set_epochs(store.run.epochs_at)
         self.legend = CurveLegend(name, curves)
-        self.log_button = self._new_log_button(name)
         self.header = YieldingRow()
         self._arrange(title)
         ExportButton(store, self.plot, self._heading.text, self.plot.recorded)
@@ -52,16 +51,6 @@ class CurvePanel(QWidget):
         self._take_theme()
         self._take_state()
         self._take_moment()
-
-    def _new_log_button(self, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(f"{name}.log")
-        button.setText(self.tr("Log"))
-        button.setProperty("role", "small")
-        button.setCheckable(True)
-        button.setToolTip(self.tr("Logarithmic scale"))
-        button.setAccessibleName(self.tr("Logarithmic scale"))
-        return button
 
     def _arrange(self, title: str) -> None:
         self._heading = PlainLabel()
@@ -81,7 +70,6 @@ class CurvePanel(QWidget):
 
     def _connect(self) -> None:
         self.legend.toggled.connect(self.plot.set_visible)
-        self.log_button.toggled.connect(self.plot.set_log)
         self.store.run.history_extended.connect(self._take_steps)
         self.store.run.history_reset.connect(self.restart)
         self.store.run.built_changed.connect(self.restart)
@@ -90,6 +78,18 @@ class CurvePanel(QWidget):
         self.store.view.snapshot_position_changed.connect(self._take_moment)
         self.store.run.state_changed.connect(self._take_state)
         self.store.view.theme_changed.connect(self._take_theme)
+
+    def new_log_button(self) -> QToolButton:
+        """Return a button that makes the scale logarithmic, for the header of a plot that has use for it."""
+        button = QToolButton()
+        button.setObjectName(f"{self.plot.objectName()}.log")
+        button.setText(self.tr("Log"))
+        button.setProperty("role", "small")
+        button.setCheckable(True)
+        button.setToolTip(self.tr("Logarithmic scale"))
+        button.setAccessibleName(self.tr("Logarithmic scale"))
+        button.toggled.connect(self.plot.set_log)
+        return button
 
     @property
     def planned_steps(self) -> float:
