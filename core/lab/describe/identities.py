@@ -26,8 +26,8 @@ _FEW = 1_000
 class Identities:
     """Gives each object a number.
 
-    Lists, dicts and tuples cannot be referred to weakly: one that was not seen for a whole moment is
-    taken for gone, and what is found at its address later gets another number.
+    Lists, dicts and tuples cannot be referred to weakly: one that was not seen for a whole moment, in which
+    all was looked at, is taken for gone, and what is found at its address later gets another number.
     """
 
     def __init__(self) -> None:
@@ -35,11 +35,19 @@ class Identities:
         self._known: dict[int, tuple[Callable[[], object] | None, int]] = {}
         self._unowned: dict[tuple[int, int], tuple[int, int]] = {}
         self._atoms: dict[tuple[type, Any], int] = {}
-        self._moment = 0
+        self._moment = self._last_whole = 0
         self._most = _FEW
 
-    def next_moment(self) -> None:
-        """Say that the program runs on: objects may go and come."""
+    def next_moment(self, was_whole: bool = True) -> None:
+        """Say that the program runs on: objects may go and come.
+
+        Parameters
+        ----------
+        was_whole : bool
+            Whether all variables were looked at in the moment that ends.
+        """
+        if was_whole:
+            self._last_whole = self._moment
         self._moment += 1
         if len(self._unowned) > self._most:
             self._unowned = {key: seen for key, seen in self._unowned.items() if self._is_recent(seen[0])}
@@ -90,7 +98,7 @@ class Identities:
         return number
 
     def _is_recent(self, moment: int) -> bool:
-        return moment >= self._moment - 1
+        return moment >= self._last_whole
 
     def _forget_gone(self) -> None:
         self._known = {

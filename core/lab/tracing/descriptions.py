@@ -12,17 +12,25 @@ CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
 
 
 class Descriptions:
-    """Fingerprints and descriptions of a program's values, each made once within one look at the program."""
+    """Fingerprints and descriptions of a program's values, each made once within one look at the program.
+
+    Attributes
+    ----------
+    is_whole : bool
+        Whether all variables are looked at in this look.
+    """
 
     def __init__(self, describer: Describer) -> None:
         self._describer = describer
+        self.is_whole = True
         self._fingerprints: dict[int, Hashable] = {}
         self._values: dict[int, Value] = {}
 
     def begin_look(self) -> None:
         """Say that the program has run on: anything may have changed."""
         self.end_look()
-        self._describer.next_moment()
+        self._describer.next_moment(self.is_whole)
+        self.is_whole = True
         self._describer.begin_look()
 
     def end_look(self) -> None:

@@ -129,6 +129,7 @@ class Variables:
             self._left -= len(places)
         else:
             places = known.likely(mentioned)
+            self._descriptions.is_whole = False
             self._left -= min(len(places), LOOKS_PER_LINE // 2)
         return sorted(places)
 

@@ -15,6 +15,7 @@ from core.protocol.trace.events import Done, Gap, Moment, RecordingStopped, Trac
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
+from tests.helpers.forks import in_fork
 
 TRAINING = """\
 import torch
@@ -151,34 +152,27 @@ def test_news_without_end_are_bounded() -> None:
 
 
 def test_straight_lines_that_keep_one_waiting_for_twice_the_time_limit_are_recorded_no_more() -> None:
-    events, stopped = waited_for("x = 1\n" * 100 + "print('end')\n", 30)
-    assert stopped == RecordingStopped(60, "time")
-    assert len(events) == 60 + 3  # that it stopped, what was printed, and the end
-
-
-def test_the_same_of_rounds_that_are_left_out() -> None:
-    events, stopped = waited_for("for i in range(20_000):\n    x = i\nprint('end')\n", 0.1, cost_s=0.1)
-    assert stopped is not None
-    assert stopped.why == "time"
+    events = in_fork(waited_for, "x = 1\n" * 100 + "print('end')\n", 30)
+    assert RecordingStopped(61, "time") in events
+    assert sum(isinstance(event, Moment) for event in events) == 61 + 1  # and what was printed
     assert isinstance(events[-1], Done)
 
 
-def test_time_that_a_program_itself_takes_does_not_end_its_recording(monkeypatch: pytest.MonkeyPatch) -> None:
-    time = ModuleType("slow")
-    monkeypatch.setitem(sys.modules, "slow", time)
-    _, stopped = waited_for("import slow\n" + "slow.wait()\n" * 70, 30, slow=time)
-    assert stopped is None
+def test_the_same_of_rounds_that_are_left_out() -> None:
+    events = in_fork(waited_for, "for i in range(20_000):\n    x = i\nprint('end')\n", 0.1, 0.1)
+    assert [event.why for event in events if isinstance(event, RecordingStopped)] == ["time"]
+    assert isinstance(events[-1], Done)
 
 
-def waited_for(
-    text: str, limit_s: float, cost_s: float = 0.0, slow: ModuleType | None = None
-) -> tuple[list[TraceEvent], RecordingStopped | None]:
-    """Run a program for somebody who takes a second for each event, or each look at the clock takes so long.
+def test_time_that_a_program_itself_takes_does_not_end_its_recording() -> None:
+    events = in_fork(waited_for, "import slow\n" + "slow.wait()\n" * 70, 30)
+    assert not any(isinstance(event, RecordingStopped) for event in events)
 
-    Parameters
-    ----------
-    slow : ModuleType, optional
-        Gets a function with which the program itself takes a second: then telling takes none.
+
+def waited_for(text: str, limit_s: float, look_s: float = 0.0) -> list[TraceEvent]:
+    """Run a program for somebody who takes a second for each event, or so long for each look at the clock.
+
+    A program that imports ``slow`` takes each second itself, with ``slow.wait()``.
     """
     now, events = 0.0, list[TraceEvent]()
 
@@ -188,13 +182,13 @@ def waited_for(
 
     def tell(event: TraceEvent) -> None:
         events.append(event)
-        take(0.0 if slow or cost_s else 1.0)
+        take(0.0 if look_s or "slow" in text else 1.0)
 
-    if slow is not None:
-        vars(slow)["wait"] = lambda: take(1.0)
+    sys.modules["slow"] = ModuleType("slow")
+    vars(sys.modules["slow"])["wait"] = lambda: take(1.0)
     program = Program(text, limits=Limits(time_s=limit_s))
-    run_program(program, tell, tell_cost=lambda cost: take(cost_s), clock=lambda: now)
-    return events, next((event for event in events if isinstance(event, RecordingStopped)), None)
+    run_program(program, tell, tell_cost=lambda cost: take(look_s), clock=lambda: now)
+    return events
 
 
 @pytest.mark.parametrize("n", [700, 1500])
