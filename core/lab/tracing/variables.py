@@ -104,7 +104,8 @@ class Variables:
         most = MOST_VARIABLES + len(known.skipped)
         is_few = len(variables) <= 2 * most
         present = dict.copy(variables) if is_few else dict(islice(dict.items(variables), most))
-        names, values = list(present)[:most], list(present.values())[:most]
+        names: list[Any] = list(present)[:most]
+        values = list(present.values())[:most]
         if set(map(type, names)) != {str}:  # others are asked nothing
             names = [name if type(name) is str else None for name in names]
         for at in known.update(names, values):
