@@ -20,7 +20,7 @@ MOST_SMALL = 64
 """Elements of a tensor that is looked at even where little is."""
 WATCHED_CALLS = 10
 """Innermost calls whose variables are looked at after each line, besides the top level's."""
-LOOKS, LOOKS_PER_LINE = 20_000, 64
+LOOKS, LOOKS_PER_LINE = 20_000, 32
 """Looks at a value that can change in place: as many as there may be in all, and more with each line.
 
 Beyond them a line's look is at what its statement mentions, and at all again once enough is saved. So a
