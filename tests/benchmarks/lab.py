@@ -80,6 +80,26 @@ else:
 print(process_time() - began)
 """
 """Prints the processor time of a program in a fresh process, bare or recorded and written down."""
+NAMES = "for i in range({n}):\n    globals()[f'x{{i}}'] = i\nprint('end')\n"
+N_NAMES, N_LINES = (2_000, 8_000, 20_000), (100, 400, 1_600)
+FIRST = """\
+import sys
+from time import process_time
+from core.lab.process.child import load_torch
+load_torch()
+from core.lab.tracing.run import run
+from core.protocol.trace.codec import encode
+from core.protocol.trace.program import Program
+times = []
+def tell(event):
+    encode(event)
+    times.append(process_time())
+began = process_time()
+run(Program(sys.argv[1]), tell)
+print(process_time() - began if sys.argv[2] == "all" else times[0] - began)
+"""
+"""Prints the processor time of a recorded program in a fresh process: all, or that before its first line."""
+MOST_GROWTH, MOST_FIRST_S = 1.5, 0.3
 
 
 def run(quick: bool) -> list[Figure]:
@@ -150,6 +170,39 @@ def cost(quick: bool) -> list[Figure]:
     return figures
 
 
+def growth(quick: bool) -> list[Figure]:
+    """Return what programs of many names and of many lines cost: as much as they are long."""
+    figures = []
+    for name, numbers, text in (("new names", N_NAMES, names_text), ("straight lines", N_LINES, lines_text)):
+        taken = [
+            min(_printed_by_python(FIRST, text(n), "all") for _ in range(1 if quick else 3)) for n in numbers
+        ]
+        figures += [Figure(f"{n:,} {name} in the Lab", s, "s") for n, s in zip(numbers, taken, strict=True)]
+        ratio = taken[-1] / taken[-2] * numbers[-2] / numbers[-1]
+        figures.append(
+            Figure(
+                f"one of {numbers[-1]:,} {name} over one of {numbers[-2]:,}",
+                ratio,
+                "ratio",
+                at_most=MOST_GROWTH,
+            )
+        )
+    first_s = _printed_by_python(FIRST, lines_text(1_000), "first")
+    figures.append(Figure("before the first of 1,000 straight lines", first_s, "s", at_most=MOST_FIRST_S))
+    return figures
+
+
+def names_text(n: int) -> str:
+    """Return a program that makes so many names."""
+    return NAMES.format(n=n)
+
+
+def lines_text(n: int) -> str:
+    """Return a program of so many lines in a row, as notebooks about tensors have them."""
+    lines = ("import torch", "x = torch.ones(3)", *(f"a{i} = torch.relu(x)" for i in range(n - 3)))
+    return "\n".join((*lines, "print((a0 == 1).sum())\n"))
+
+
 def leaving_nothing(quick: bool) -> list[Figure]:
     """Return how many processes 500 runs leave, and what a short one takes."""
     n = 50 if quick else 500
@@ -176,6 +229,7 @@ MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (
     answering,
     recording,
     cost,
+    growth,
     leaving_nothing,
     step_figures,
 )

@@ -107,9 +107,9 @@ class Describer:
         with self.identities.let_go(first, second):
             self._swap(first, second)  # type: ignore[no-untyped-call]
 
-    def next_moment(self) -> None:
-        """Say that the program has run on since the last look."""
-        self.identities.next_moment()
+    def next_moment(self, was_whole: bool = True) -> None:
+        """Say that the program has run on since the last look, and whether that was at all variables."""
+        self.identities.next_moment(was_whole)
         if len(self._tensors) > MOST_KEPT:
             self._tensors.clear()
 

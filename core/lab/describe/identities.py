@@ -6,6 +6,7 @@ Python and the allocator use an address again as soon as it is free. Everything 
 from __future__ import annotations
 
 import weakref
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,15 +21,13 @@ from core.lab.describe.memory import Numbers, is_wrapper
 ATOMS = frozenset((int, float, bool, complex, str, bytes, type(None), type(...), type(NotImplemented)))
 """Types without parts and without change: equal ones are one to the program, wherever they lie."""
 _FEW = 1_000
-_FEW_MEMORIES = 50
-"""Fewer, as each is compared with a new one."""
 
 
 class Identities:
     """Gives each object a number.
 
-    Lists, dicts and tuples cannot be referred to weakly: one that was not seen for a whole moment is
-    taken for gone, and what is found at its address later gets another number.
+    Lists, dicts and tuples cannot be referred to weakly: one that was not seen for a whole moment, in which
+    all was looked at, is taken for gone, and what is found at its address later gets another number.
     """
 
     def __init__(self) -> None:
@@ -36,11 +35,19 @@ class Identities:
         self._known: dict[int, tuple[Callable[[], object] | None, int]] = {}
         self._unowned: dict[tuple[int, int], tuple[int, int]] = {}
         self._atoms: dict[tuple[type, Any], int] = {}
-        self._moment = 0
+        self._moment = self._last_whole = 0
         self._most = _FEW
 
-    def next_moment(self) -> None:
-        """Say that the program runs on: objects may go and come."""
+    def next_moment(self, was_whole: bool = True) -> None:
+        """Say that the program runs on: objects may go and come.
+
+        Parameters
+        ----------
+        was_whole : bool
+            Whether all variables were looked at in the moment that ends.
+        """
+        if was_whole:
+            self._last_whole = self._moment
         self._moment += 1
         if len(self._unowned) > self._most:
             self._unowned = {key: seen for key, seen in self._unowned.items() if self._is_recent(seen[0])}
@@ -91,7 +98,7 @@ class Identities:
         return number
 
     def _is_recent(self, moment: int) -> bool:
-        return moment >= self._moment - 1
+        return moment >= self._last_whole
 
     def _forget_gone(self) -> None:
         self._known = {
@@ -116,8 +123,9 @@ class Storages:
     def __init__(self) -> None:
         self._next = count(1)
         self._memories: dict[int, _Memory] = {}
+        self._starts: dict[int, list[tuple[int, int]]] = {}  # by size, first addresses with keys, in order
         self._of_arrays: set[int] = set()
-        self._most = _FEW_MEMORIES
+        self._most = _FEW
 
     def of(self, value: torch.Tensor | Numbers) -> int | None:
         """Return the number of the memory in which a tensor or array lies; None if it has none."""
@@ -149,20 +157,39 @@ class Storages:
     def _find(self, owner: Any, begin: int, n_bytes: int) -> int:
         known = self._memories.get(id(owner))
         if known is not None and known.owner() is owner:
-            known.begin, known.end = begin, begin + n_bytes  # resize_ moves it
+            if (known.begin, known.end) != (begin, begin + n_bytes):  # resize_ moves it
+                known.begin, known.end = begin, begin + n_bytes
+                self._place(known, id(owner))
             return known.number
         if len(self._memories) > self._most:
             self._memories = {key: it for key, it in self._memories.items() if it.owner() is not None}
-            self._most = 2 * len(self._memories) + _FEW_MEMORIES
+            self._most = 2 * len(self._memories) + _FEW
+            self._starts.clear()
+            for key, it in self._memories.items():
+                self._place(it, key)
         number = self._shared(begin, begin + n_bytes) or next(self._next)
-        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
+        memory = self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
+        self._place(memory, id(owner))
         return number
 
+    def _place(self, memory: _Memory, key: int) -> None:
+        insort(self._starts.setdefault((memory.end - memory.begin).bit_length(), []), (memory.begin, key))
+
     def _shared(self, begin: int, end: int) -> int | None:
-        for known in self._memories.values():
-            if known.begin < end and begin < known.end and known.owner() is not None:
-                return known.number
-        return None
+        """Return the number of memory that is known and overlaps, of several the first."""
+        numbers: list[int] = []
+        for power, starts in self._starts.items():
+            at = bisect_left(starts, (begin - (1 << power), 0))
+            while at < len(starts) and starts[at][0] < end:
+                first, key = starts[at]
+                known = self._memories.get(key)
+                if known is None or known.begin != first or known.owner() is None:
+                    del starts[at]
+                    continue
+                if known.begin < end and begin < known.end:
+                    numbers.append(known.number)
+                at += 1
+        return min(numbers, default=None)
 
 
 def owner_of(array: Numbers) -> Numbers | torch.Tensor:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from functools import lru_cache
 
 from core.lab.errors.source import SCOPES, Source, method_calls
@@ -15,7 +16,6 @@ ADDING = ("append", "extend", "add", "put")
 """Methods that put a value into what they belong to."""
 
 
-@lru_cache(maxsize=64)
 def leads_to_backward(
     source: Source, name: str, cuts: frozenset[str] = CUTS, scope: ast.AST | None = None
 ) -> bool:
@@ -28,8 +28,12 @@ def leads_to_backward(
     scope : ast.AST, optional
         A function; by default, the whole program.
     """
-    root = scope or source.tree
-    names = reached_from(root, name, cuts)
+    return name in _leading_to_backward(source, cuts, scope or source.tree)
+
+
+@lru_cache(maxsize=64)
+def _leading_to_backward(source: Source, cuts: frozenset[str], root: ast.AST) -> set[str]:
+    """Return the variables that lead there: one walk for all of them."""
     ends: list[ast.AST] = [
         s.value for s in ast.walk(root) if isinstance(s, ast.Return | ast.Yield) and s.value
     ]
@@ -39,19 +43,21 @@ def leads_to_backward(
     for node in ast.walk(root):
         if isinstance(node, ast.Call) and _name(node.func) in own:
             ends += [*node.args, *(word.value for word in node.keywords)]
-    return any(uses(end, names, cuts) for end in ends)
+    return leading_to(root, ends, cuts)
 
 
-def reached_from(root: ast.AST, name: str, cuts: frozenset[str]) -> set[str]:
-    """Return the variables that are computed from one, itself too."""
-    names, ways = {name}, _ways(root)
-    for _ in range(len(ways)):
-        n_names = len(names)
-        for value, targets in ways:
-            if uses(value, names, cuts):
-                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)} - {"_"}
-        if len(names) == n_names:
-            break
+def leading_to(root: ast.AST, ends: Iterable[ast.AST], cuts: frozenset[str]) -> set[str]:
+    """Return the variables from which one of some values is computed, in one walk backwards."""
+    makers: dict[str, set[str]] = {}
+    for value, targets in _ways(root):
+        used = used_in(value, cuts)
+        for name in _names_in(targets):
+            makers.setdefault(name, set()).update(used)
+    names: set[str] = set()
+    waiting = {name for end in ends for name in used_in(end, cuts)}
+    while waiting:
+        names |= waiting
+        waiting = set().union(*(makers.get(name, ()) for name in waiting)) - names
     return names
 
 
@@ -74,6 +80,10 @@ def _name(function: ast.expr) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
+def _names_in(targets: Iterable[ast.AST]) -> set[str]:
+    return {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)} - {"_"}
+
+
 def _ways(root: ast.AST) -> list[tuple[ast.AST, list[ast.expr]]]:
     """Return values and what they are assigned or added to."""
     ways: list[tuple[ast.AST, list[ast.expr]]] = []
@@ -92,13 +102,26 @@ def _ways(root: ast.AST) -> list[tuple[ast.AST, list[ast.expr]]]:
 
 def uses(node: ast.AST, names: set[str], cuts: frozenset[str] = CUTS) -> bool:
     """Return whether a value is computed from one of some variables, other than through a cut."""
+    return not names.isdisjoint(used_in(node, cuts))
+
+
+def used_in(node: ast.AST, cuts: frozenset[str] = CUTS) -> set[str]:
+    """Return the variables that a value is computed from, other than through a cut."""
+    names: set[str] = set()
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ast.Name):
+            names.add(part.id)
+        elif not _is_cut(part, cuts):
+            waiting += ast.iter_child_nodes(part)
+    return names
+
+
+def _is_cut(node: ast.AST, cuts: frozenset[str]) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in cuts:
-        return False
-    if isinstance(node, ast.Compare) and "eq" in cuts:
-        return False
-    if isinstance(node, ast.Name):
-        return node.id in names
-    return any(uses(child, names, cuts) for child in ast.iter_child_nodes(node))
+        return True
+    return isinstance(node, ast.Compare) and "eq" in cuts
 
 
 def scope_of(source: Source, node: ast.AST) -> ast.AST:

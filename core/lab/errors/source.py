@@ -112,8 +112,17 @@ class Source:
     def node_at(self, span: Span) -> ast.AST | None:
         """Return the node with this place, the innermost of several; else the smallest around it."""
         if span not in self._nodes:
-            self._nodes[span] = self._find(span)
+            self._nodes[span] = self._places.get(span) or self._find(span)
         return self._nodes[span]
+
+    @cached_property
+    def _places(self) -> dict[Span, ast.AST]:
+        """The nodes by their places, the innermost of several."""
+        return {
+            (node.lineno, node.end_lineno or 0, node.col_offset, node.end_col_offset or 0): node
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.expr | ast.stmt)
+        }
 
     def _find(self, span: Span) -> ast.AST | None:
         first, last, begin, end = span

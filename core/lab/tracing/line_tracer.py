@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from time import perf_counter
 from types import CodeType, FrameType
 from typing import Any, Literal
 
@@ -35,6 +34,8 @@ HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
 MOST_FAILURES = 20
 """Errors of recording after which nothing more is recorded."""
+PASSED_LINES = 1_024
+"""Lines that are left out after which the clock is looked at."""
 
 NO_TRACE = Text(
     "sys.settrace() does nothing here: the Lab follows the program by it. Run the program outside of the Lab "
@@ -67,6 +68,10 @@ class LineTracer:
         Returns whether what waits is told by a moment of its own.
     n_elements : callable
         Returns how many elements were looked at so far.
+    clock : callable
+        Returns the time in seconds.
+    is_too_long : callable
+        Is given now and then how many seconds recording took so far; returns whether that is enough.
 
     Attributes
     ----------
@@ -80,6 +85,8 @@ class LineTracer:
         Whether nothing is looked at for a while, as torch itself is tracing the program.
     overhead_s : float
         Time spent on recording so far.
+    clock : callable
+        As it was given.
     """
 
     def __init__(
@@ -95,6 +102,8 @@ class LineTracer:
         output: OutputRecorder,
         may_tell_output: Callable[[], bool],
         n_elements: Callable[[], int],
+        clock: Callable[[], float],
+        is_too_long: Callable[[float], bool],
     ) -> None:
         self.n_moments = self._n_whole = self._n_brief = 0
         self.overhead_s, self.is_truncated = 0.0, False
@@ -104,11 +113,12 @@ class LineTracer:
         self.failure: Exception | None = None
         self._n_failures, self.filename = 0, code.co_filename
         self._statements, self._descriptions = statements, descriptions
-        self._variables = Variables(descriptions)
+        self._variables = Variables(descriptions, statements.names_at)
         self._most_moments, self._tell = most_moments, tell
         self._see_return, self._on_limit = see_return, on_limit
         self._watch, self._output, self._may_tell_output = watch, output, may_tell_output
-        self._count_elements = n_elements
+        self._count_elements, self.clock, self._is_too_long = n_elements, clock, is_too_long
+        self._n_passed = 0
         self._n_elements = 0
         self.thinning = Thinning(most_moments)
         self.is_thin = self.is_resting = False
@@ -161,13 +171,13 @@ class LineTracer:
     @contextmanager
     def unseen(self) -> Iterator[None]:
         """Do what is no work of the program's: it is not traced, and its time is not the program's."""
-        began, trace = perf_counter(), sys.gettrace()
+        began, trace = self.clock(), sys.gettrace()
         self._settrace(None)
         try:
             yield
         finally:
             self._settrace(trace)
-            self.overhead_s += perf_counter() - began
+            self.overhead_s += self.clock() - began
 
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
@@ -182,7 +192,7 @@ class LineTracer:
             self._stopped[id(call.frame)] = call
             self.stack.pop()
 
-    def end_recording(self, why: Literal["steps", "size", "errors"]) -> None:
+    def end_recording(self, why: Literal["steps", "size", "time", "errors"]) -> None:
         """Record no more, and tell why."""
         if self.is_recording and not self.is_truncated:
             line = self.stack.line
@@ -263,7 +273,7 @@ class LineTracer:
 
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
         """Do it; an error of recording is noted, and is never the program's."""
-        self._event_s = perf_counter()
+        self._event_s = self.clock()
         try:
             with Unobserved():
                 return act(*arguments)
@@ -273,7 +283,7 @@ class LineTracer:
                 call.known.clear()
             return None
         finally:
-            self.overhead_s += perf_counter() - self._event_s
+            self.overhead_s += self.clock() - self._event_s
 
     def _begin_call(self, frame: FrameType) -> TraceFunction | None:
         if not self._is_own():
@@ -329,7 +339,12 @@ class LineTracer:
                 return frame.f_trace  # of a generator that began before
             if self._thin is not None:
                 if event == "line":
+                    began, recorded_s = self.clock(), self.overhead_s
                     self._pass_line(call, frame)
+                    self.overhead_s = recorded_s + (self.clock() - began)
+                    self._n_passed += 1
+                    if self._n_passed % PASSED_LINES == 0:
+                        self._guarded(self._look_at_clock)
                 elif event == "return":
                     self._guarded(self._leave_call, call, frame, argument)
                 elif not is_end_of_loop(frame, argument[0]):
@@ -513,6 +528,8 @@ class LineTracer:
 
     def _tell_end(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
         if not is_regular_end(frame) or call.is_body:
+            if call.depth == 0:
+                self._variables.allow_all()
             self._end_line(call)
             return
         self._see_return(frame, returned)
@@ -576,6 +593,12 @@ class LineTracer:
         self.n_moments += 1
         self._n_whole += not is_brief
         self._tell(moment)
+        self._look_at_clock()
+
+    def _look_at_clock(self) -> None:
+        """Record no more once it has taken too long."""
+        if self.is_recording and self._is_too_long(self.overhead_s):
+            self.end_recording("time")
 
     # What fails where nothing was recorded
 

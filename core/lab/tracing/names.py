@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from types import FrameType
 
 import torch
@@ -10,6 +11,9 @@ from torch import nn
 
 from core.lab.describe.modules import parameters_of, tree_of
 from core.lab.errors.failure import as_code
+from core.lab.tracing.variables import MOST_VARIABLES
+
+_NAMED = (nn.Module, torch.Tensor)
 
 
 class Names:
@@ -48,7 +52,9 @@ class Names:
         """Yield everything with its name, the best name last."""
         stack = self._stack()
         for frame in [*stack[:1], *stack[-2:]]:
-            variables = [(str(name), value) for name, value in frame.f_locals.items()][::-1]
+            few = dict(islice(frame.f_locals.items(), MOST_VARIABLES))
+            variables = [(str(name), value) for name, value in few.items() if issubclass(type(value), _NAMED)]
+            variables.reverse()
             for name, value in variables:
                 if issubclass(type(value), nn.Module):
                     yield from _of_module(name, value)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field
 from types import FrameType
 
+from core.lab.tracing.known import Known
 from core.lab.tracing.seen import Seen
 from core.lab.tracing.thinning import LoopRun, Region
 from core.protocol.trace.operations import Operation
@@ -54,8 +54,8 @@ class ProgramCall:
         Operations of torch around this call, since the call of the program around it.
     raised : bool
         Whether the line that is being executed has raised.
-    known : dict of str to Hashable
-        Fingerprints of the variables as they were told last.
+    known : Known
+        The variables as they were told last.
     region : Region
         The innermost round, or the call itself, that is recorded: what the call records counts for it.
     loops : list of LoopRun
@@ -66,8 +66,6 @@ class ProgramCall:
         What is known of its variables while that is so.
     failed : int
         The line that raised in that round; 0 if none did.
-    imported : dict of str to object
-        What import statements bound: no variables, as long as their names mean it.
     """
 
     frame: FrameType
@@ -87,8 +85,7 @@ class ProgramCall:
     thin: LoopRun | None = None
     seen: Seen | None = None
     failed: int = 0
-    known: dict[str, Hashable] = field(default_factory=dict)
-    imported: dict[str, object] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
     operations: LineOperations = field(default_factory=LineOperations)
 
     def take_operations(self) -> LineOperations:

@@ -53,6 +53,8 @@ _MOST_CLEARED = 100
 """Rounds that are left out in which it is looked at when gradients are cleared."""
 _FLUSH_S = 0.1
 """How often output is told of a program that runs on without being recorded."""
+MOST_WAITS = 2
+"""Time limits of a program that one waits by the clock before it runs on without being recorded."""
 _LATE_S = 0.25
 """How often it is told what the program's end would tell of its output."""
 
@@ -72,6 +74,8 @@ class Recording:
         Is given how many seconds recording took so far.
     tell_late : callable
         Is given what waits to be told of output, where that may be long.
+    clock : callable
+        Returns the time in seconds.
     """
 
     def __init__(
@@ -83,9 +87,11 @@ class Recording:
         tell: Callable[[TraceEvent], object],
         tell_cost: Callable[[float], None],
         tell_late: Callable[[tuple[Output, ...]], None],
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self._program, self._code, self._output, self._tell = program, code, output, tell
         self._tell_cost, self._tell_late = tell_cost, tell_late
+        self._clock = clock
         self._names = Names(self._frames)
         self._describer = Describer(self._node_of, self._names.name_of)
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
@@ -105,6 +111,8 @@ class Recording:
             output,
             self._may_tell_output,
             lambda: self._describer.n_elements,
+            clock,
+            self._is_too_long,
         )
         self._figures = PictureImports(Pictures(output.show, output.warn, self._tracer.unseen))
         expressions = Expressions(program.text, tree)
@@ -113,11 +121,13 @@ class Recording:
         self._operation_mode, self._hint_mode = OwnModes(self._operations), OwnModes(self._hints)
         self._come_back: Return | None = None
         self._after_step: Return | None = None
+        self._listen_again: Return = _nothing
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last = Moment(0, 0)
         self._sent_s = self._late_s = perf_counter()
+        self._began_s = clock()
         output.after_write, output.after_end = self._after_write, self._after_end
 
     @property
@@ -134,6 +144,7 @@ class Recording:
             for recorder in (self._describer, self._backward, self._hints, self._operations):
                 self._watching.enter_context(recorder)
             self._watching.callback(self._watch, True)
+            self._watching.callback(lambda: self._listen_again())
             recorders.callback(self._watch_zero_grad())
             recorders.callback(register_optimizer_step_pre_hook(self._go_to_optimizer).remove)
             recorders.callback(register_optimizer_step_post_hook(self._come_from_optimizer).remove)
@@ -158,14 +169,14 @@ class Recording:
 
     def _execute(self, module: ModuleType) -> tuple[ProgramError | Done, float]:
         """Return how the program ended, and how long it took with its recording, in seconds."""
-        began = perf_counter()
+        began = self._began_s = self._clock()
         try:
             exec(self._code, module.__dict__)
-            return Done(), perf_counter() - began
+            return Done(), self._clock() - began
         except SystemExit as error:
-            return _exit(error), perf_counter() - began
+            return _exit(error), self._clock() - began
         except BaseException as error:
-            lasted_s = perf_counter() - began
+            lasted_s = self._clock() - began
             self._come_from_optimizer()
             self._tracer.stop()
             self._tracer.tell_failure(error)
@@ -320,9 +331,20 @@ class Recording:
             self._come_back = self._operation_mode.step_aside()
 
     def _note_stop(self, stopped: RecordingStopped) -> None:
-        """Tell that recording stops here; mistakes are still looked for."""
+        """Tell that recording stops here; mistakes are still looked for, if there is time."""
         self._watch(False)
+        if stopped.why == "time" and not self._operations.is_running:
+            self._listen_again = self._hint_mode.step_aside()
         self._tell(stopped)
+
+    def _is_too_long(self, overhead_s: float) -> bool:
+        """Whether a program that may run on has kept one waiting for twice its time limit.
+
+        From there on it runs at its own speed: a recording without an end is no better than none.
+        """
+        self._tell_cost(overhead_s)
+        waited_s, most_s = self._clock() - self._began_s, self._program.limits.time_s
+        return waited_s > MOST_WAITS * most_s and waited_s - overhead_s < most_s
 
     # Output where no line is recorded
 
@@ -382,6 +404,10 @@ def _is_left_alone(args: tuple[object, ...], kwargs: object) -> bool:
 
 def _leave_nothing(returned: object) -> None:
     """Stand for the end of a call of a module that is not recorded."""
+
+
+def _nothing() -> None:
+    """Stand for what there is not to do."""
 
 
 def _exit(error: SystemExit) -> Done:

@@ -26,6 +26,7 @@ def run(
     tell: Callable[[TraceEvent], object],
     tell_cost: Callable[[float], None] = lambda cost_s: None,
     tell_late: Callable[[tuple[Output, ...]], None] = lambda output: None,
+    clock: Callable[[], float] = perf_counter,
 ) -> None:
     """Run a program under the tracer in this process, and tell each event as it happens.
 
@@ -38,8 +39,10 @@ def run(
         Is given, after each moment, how many seconds recording took so far.
     tell_late : callable, optional
         Is given now and then what is to be told of output at the end, in case the program is ended before.
+    clock : callable, optional
+        Returns the time in seconds.
     """
-    began = perf_counter()
+    began = clock()
     with OutputRecorder(program.limits.output_chars) as output:
         try:
             tree = ast.parse(program.text, program.name)
@@ -52,11 +55,11 @@ def run(
         for file in hiding(tree, program):
             output.warn(_hidden_by(file))
         with surroundings(program) as module, found_anew(program):
-            recording = Recording(program, code, tree, output, tell, tell_cost, tell_late)
+            recording = Recording(program, code, tree, output, tell, tell_cost, tell_late, clock)
             end = recording.run(module)
             if not recording.is_own_process:  # the program forked, and this is its child
                 os._exit(0)
-        tell(replace(end, duration_ms=(perf_counter() - began) * 1e3))
+        tell(replace(end, duration_ms=(clock() - began) * 1e3))
 
 
 def _hidden_by(file: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -49,6 +50,8 @@ class Statements:
         self._imports: set[int] = set()
         self._returns: set[int] = set()
         self._loops: dict[int, Loop] = {}
+        self._at: dict[int, list[ast.stmt]] = {}
+        self._names: dict[int, frozenset[str]] = {}
         for node in ast.walk(tree):  # outer statements come first, and inner ones overwrite them
             if isinstance(node, ast.stmt):
                 self._add(node)
@@ -61,6 +64,7 @@ class Statements:
         begin = min((decorator.lineno for decorator in decorators), default=node.lineno)
         end = self._header_end(node)
         self._first.update(dict.fromkeys(range(begin, end + 1), node.lineno))
+        self._at.setdefault(node.lineno, []).append(node)
         if isinstance(node, ast.Import | ast.ImportFrom):
             self._imports.add(node.lineno)
         if isinstance(node, ast.Return):
@@ -106,9 +110,23 @@ class Statements:
         """Return whether an import begins in a line."""
         return line in self._imports
 
+    def names_at(self, line: int) -> frozenset[str]:
+        """Return the names in the statements that begin in a line, without those of statements within."""
+        if line not in self._names:
+            self._names[line] = frozenset(name for node in self._at.get(line, ()) for name in _names(node))
+        return self._names[line]
+
     def is_return(self, line: int) -> bool:
         """Return whether a return statement begins in a line."""
         return line in self._returns
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Name):
+            yield child.id
+        elif not isinstance(child, ast.stmt):
+            yield from _names(child)
 
 
 _LEAVING = (

@@ -210,11 +210,12 @@ class RecordingStopped:
         Which the program was at.
     why : str
         ``steps``: as many as are kept are recorded. ``size``: all that is recorded is as large as may be.
+        ``time``: recording took longer than the program itself may.
         ``errors``: recording failed again and again.
     """
 
     line: Line
-    why: Literal["steps", "size", "errors"]
+    why: Literal["steps", "size", "time", "errors"]
     event: Literal["stopped"] = "stopped"
 
 

@@ -60,6 +60,8 @@ def _stop_text(stopped: RecordingStopped) -> str:
     match stopped.why:
         case "steps":
             text = translate("LabEnd", "Recording stopped at line {line}: it has as many steps as are kept.")
+        case "time":
+            text = translate("LabEnd", "Recording stopped at line {line}: it took longer than a program may.")
         case "size":
             text = translate("LabEnd", "Recording stopped at line {line}: it is as large as may be.")
         case _:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import torch
 
-from core.lab.errors.flow import NUMBERS, leads_to_backward, reached_from, scope_of, uses
+from core.lab.errors.flow import NUMBERS, leading_to, leads_to_backward, scope_of
 from core.lab.errors.parts import Part
 from core.lab.errors.silent.watched import Found, Watched, frames_of
 from core.lab.errors.source import Source, method_calls
@@ -89,17 +89,12 @@ def _around(source: Source, statement: ast.stmt) -> ast.stmt:
     return around
 
 
-MOST_STATEMENTS = 400
-"""Assignments of a program up to which each is looked at: what becomes of one takes a walk through all."""
-
-
 def _evaluating(source: Source) -> Iterator[ast.stmt]:
     """Yield the statements whose results are only compared, and that may call a model outside ``no_grad``."""
-    statements = [s for s in source.all(ast.stmt) if isinstance(s, ast.Assign | ast.AugAssign)]
-    if len(statements) > MOST_STATEMENTS:
-        return
-    comparisons: dict[ast.AST, list[ast.AST]] = {}
-    for statement in statements:
+    compared: dict[ast.AST, set[str]] = {}
+    for statement in source.all(ast.stmt):
+        if not isinstance(statement, ast.Assign | ast.AugAssign):
+            continue
         calls = [n for n in ast.walk(statement.value) if isinstance(n, ast.Call)]
         calls = [c for c in calls if isinstance(c.func, ast.Name | ast.Attribute)]
         targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
@@ -107,13 +102,11 @@ def _evaluating(source: Source) -> Iterator[ast.stmt]:
         if not calls or not names or _without_gradients(source, calls[0]) is not None:
             continue
         scope = scope_of(source, statement)
-        if scope not in comparisons:
-            comparisons[scope] = [n for n in ast.walk(scope) if _is_equality(n)]
-        compared = comparisons[scope]
-        if not compared or _is_trained_on(source, statement):
-            continue
-        reached = set().union(*(reached_from(scope, name, frozenset()) for name in names))
-        if any(n in ast.walk(statement) or uses(n, reached, frozenset()) for n in compared):
+        if scope not in compared:
+            ends = [n for n in ast.walk(scope) if _is_equality(n)]
+            compared[scope] = leading_to(scope, ends, frozenset())
+        is_compared = not names.isdisjoint(compared[scope]) or any(map(_is_equality, ast.walk(statement)))
+        if is_compared and not _is_trained_on(source, statement):
             yield statement
 
 

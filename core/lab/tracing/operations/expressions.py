@@ -18,7 +18,7 @@ class Expressions:
     """The expressions of a program by their places."""
 
     def __init__(self, text: str, tree: ast.Module) -> None:
-        self._text = text
+        self._lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # as Python's parser does
         self._nodes: dict[tuple[int | None, ...], ast.AST] = {}
         self._assigned: dict[ast.Subscript, ast.expr] = {}
         for node in ast.walk(tree):
@@ -76,9 +76,16 @@ class Expressions:
 
     def _source(self, node: ast.expr) -> str:
         if node not in self._sources:
-            source = " ".join((ast.get_source_segment(self._text, node) or "").split())
+            source = " ".join(self._text(node).split())
             self._sources[node] = source if len(source) <= _LONGEST else ""
         return self._sources[node]
+
+    def _text(self, node: ast.expr) -> str:
+        """Return a node as it is written; ``ast.get_source_segment`` would go through the whole program."""
+        lines = self._lines[node.lineno - 1 : node.end_lineno]
+        lines[-1] = lines[-1].encode()[: node.end_col_offset].decode()
+        lines[0] = lines[0].encode()[node.col_offset :].decode()
+        return "\n".join(lines)
 
     def _arguments(self, node: ast.AST, is_method: bool) -> dict[Path, ast.expr]:
         """Return the expressions that a node gives to the operation it stands for, by their places."""

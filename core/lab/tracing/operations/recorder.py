@@ -6,7 +6,6 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
 from types import BuiltinFunctionType, FrameType, FunctionType
 from typing import Any
 
@@ -89,12 +88,12 @@ class OperationRecorder(TorchFunctionMode):
         name = python_name(function)
         if not name:
             return self._run(function, args, kwargs)
-        called = perf_counter()
+        called = tracer.clock()
         tracer.attend()
         line = tracer.stack.operations
         is_recorded = len(line.recorded) < MOST_OPERATIONS and not _is_transformed()
         begun = self._begin(function, name, args, kwargs) if is_recorded else None
-        began = perf_counter()
+        began = tracer.clock()
         try:
             result = self._run(function, args, kwargs)
         except Exception:
@@ -102,14 +101,14 @@ class OperationRecorder(TorchFunctionMode):
                 line.n += 1
                 line.recorded.append(_tried(begun))
             raise
-        done = perf_counter()
+        done = tracer.clock()
         if _tensors(result) or name == "__setitem__":
             line.n += 1
             if begun is not None and (
                 operation := self._end(begun, function, args, kwargs, result, done - began)
             ):
                 line.recorded.append(operation)
-        tracer.overhead_s += (began - called) + (perf_counter() - done)
+        tracer.overhead_s += (began - called) + (tracer.clock() - done)
         return result
 
     @property

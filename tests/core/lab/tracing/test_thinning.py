@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 
+from core.lab.tracing.run import run as run_program
 from core.lab.tracing.thinning import LONG, SHORT
-from core.protocol.trace.events import Gap, Moment, RecordingStopped
+from core.protocol.trace.events import Done, Gap, Moment, RecordingStopped, TraceEvent
+from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
+from tests.helpers.forks import in_fork
 
 TRAINING = """\
 import torch
@@ -141,9 +146,49 @@ def test_another_type_or_shape_in_a_late_round_is_told() -> None:
 
 
 def test_news_without_end_are_bounded() -> None:
-    recorded = run("for i in range(20_000):\n    globals()[f'x{i}'] = i\nprint('end')\n")
+    recorded = run("for i in range(3_000):\n    globals()[f'x{i}'] = i\nprint('end')\n")
     assert len(recorded.moments) < 300
     assert recorded.printed == "end\n"
+
+
+def test_straight_lines_that_keep_one_waiting_for_twice_the_time_limit_are_recorded_no_more() -> None:
+    events = in_fork(waited_for, "x = 1\n" * 100 + "print('end')\n", 30)
+    assert RecordingStopped(61, "time") in events
+    assert sum(isinstance(event, Moment) for event in events) == 61 + 1  # and what was printed
+    assert isinstance(events[-1], Done)
+
+
+def test_the_same_of_rounds_that_are_left_out() -> None:
+    events = in_fork(waited_for, "for i in range(20_000):\n    x = i\nprint('end')\n", 0.1, 0.1)
+    assert [event.why for event in events if isinstance(event, RecordingStopped)] == ["time"]
+    assert isinstance(events[-1], Done)
+
+
+def test_time_that_a_program_itself_takes_does_not_end_its_recording() -> None:
+    events = in_fork(waited_for, "import slow\n" + "slow.wait()\n" * 70, 30)
+    assert not any(isinstance(event, RecordingStopped) for event in events)
+
+
+def waited_for(text: str, limit_s: float, look_s: float = 0.0) -> list[TraceEvent]:
+    """Run a program for somebody who takes a second for each event, or so long for each look at the clock.
+
+    A program that imports ``slow`` takes each second itself, with ``slow.wait()``.
+    """
+    now, events = 0.0, list[TraceEvent]()
+
+    def take(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    def tell(event: TraceEvent) -> None:
+        events.append(event)
+        take(0.0 if look_s or "slow" in text else 1.0)
+
+    sys.modules["slow"] = ModuleType("slow")
+    vars(sys.modules["slow"])["wait"] = lambda: take(1.0)
+    program = Program(text, limits=Limits(time_s=limit_s))
+    run_program(program, tell, tell_cost=lambda cost: take(look_s), clock=lambda: now)
+    return events
 
 
 @pytest.mark.parametrize("n", [700, 1500])
@@ -265,9 +310,6 @@ def record() -> Callable[[str, int], list[object]]:
     """Return a function that records a program for somebody who has room for a few events."""
 
     def run_within(text: str, room: int) -> list[object]:
-        from core.lab.tracing.run import run as run_program
-        from core.protocol.trace.program import Program
-
         events: list[object] = []
 
         def tell(event: object) -> bool:
