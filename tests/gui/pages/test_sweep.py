@@ -381,6 +381,10 @@ def test_runs_that_come_to_the_same_are_told(hand: Hand, store: Store) -> None:
     hand.look_again()
     identical = hand.page.findChild(QLabel, "sweep.identical")
     hand.qtbot.waitUntil(lambda: identical.text() == "All 2 runs are identical, to the last bit")
+    setting = hand.page.findChild(QComboBox, "sweep.setting1")
+    assert not setting.isVisible(), "the plan is folded"
+    hand.click("edit_plan")
+    assert setting.isVisible()
 
 
 def test_shapes_are_a_heat_map_of_depth_and_width_and_a_search_a_table_of_what_it_has_drawn(
