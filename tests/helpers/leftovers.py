@@ -185,7 +185,7 @@ def _qt() -> Left:
 
 
 def _is_of_a_layout(window: Any) -> bool:
-    """Return whether a widget is what a layout of a plot's parts asks for the style: Qt's own, never shown."""
+    """Return whether a widget is what a layout of graphics asks for the style: Qt's own, never shown."""
     from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QWidget
 
