@@ -444,7 +444,8 @@ def test_what_a_search_has_drawn_is_shown_as_it_comes(hand: Hand, store: Store) 
     recorded(made.run(1).folder, [0.4], state="stopped")
     hand.look_again()
     hand.qtbot.waitUntil(lambda: hand.says("2 of 3 done"))  # one of them was stopped by the search
-    assert (hand.queue(0), hand.queue(1)) == (["0.1", "0.01", "…"], ["0.2", "0", "…"])
+    drawn = ["0.1", "0.01", "…"], ["0.2", "0", "…"]
+    hand.qtbot.waitUntil(lambda: (hand.queue(0), hand.queue(1)) == drawn)
     found = hand.page.findChild(QLabel, "sweep.finding").text()
     assert found == (
         "The least loss, 0.2, has lr 0.1, noise 0.2; lr explains 80 % of the differences "
