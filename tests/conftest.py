@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Watch what tests leave behind."""
     watch_event_loops()
-    config.pluginmanager.register(Leftovers())
+    config.pluginmanager.register(Leftovers(), "leftovers")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -114,6 +114,15 @@ def warm_python(waiting_python: Path | None) -> Iterator[None]:
     from tests.helpers.warm_python import warm
 
     with warm(waiting_python):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let ``tests.helpers.forks`` fork the process that has loaded torch, which the first fork starts."""
+    from tests.helpers.forks import waiting_at
+
+    with waiting_at(lambda: request.getfixturevalue("waiting_python")):
         yield
 
 

@@ -6,6 +6,7 @@ import gc
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -34,6 +35,12 @@ sys.setswitchinterval(TURN_S)  # for the whole run, as the program sets it: no w
 @pytest.fixture(autouse=True)
 def _application(qapp: QApplication) -> None:
     """Have an application whichever test is the first of its process: without one a picture aborts it."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_turns() -> None:
+    """Let threads take turns as in the whole program, which sets it as it begins."""
+    sys.setswitchinterval(TURN_S)
 
 
 @pytest.fixture(autouse=True)
@@ -106,6 +113,15 @@ def _shared_window(
     request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[SharedWindow]:
     """Keep the window that the tests of a file share, on the mark's preset, until the last of them."""
+    with shared_window(request, tmp_path_factory) as shared:
+        yield shared
+
+
+@contextmanager
+def shared_window(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SharedWindow]:
+    """Open the window of a file, and close it in the end."""
     shared = SharedWindow(new_settings(tmp_path_factory.mktemp("shared")))
     mark = request.node.get_closest_marker("shared_window")
     with pytest.MonkeyPatch.context() as patch:
@@ -179,6 +195,8 @@ def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Playgro
         shared: SharedWindow = request.getfixturevalue("_shared_window")
         yield shared.playground
         shared.put_back(qtbot)
+        leftovers = request.config.pluginmanager.get_plugin("leftovers")
+        leftovers.adopt("_shared_window", "process", "open file")  # as of the Lab, once its page was there
     else:
         mark = request.node.get_closest_marker("shared_window")
         yield request.getfixturevalue("open_playground")(*((mark and mark.args) or ("spiral",)))

@@ -15,14 +15,19 @@ TURNS = 10
 """In which what follows from what, such as layouts, comes to an end."""
 
 
+def settle() -> None:
+    """Let what has begun come to an end: what was sent, layouts, and what waits for the next turn."""
+    for _ in range(TURNS):
+        QCoreApplication.processEvents()
+
+
 class PatientBot(QtBot):
     """Waits for signals, conditions and windows as long as ``PATIENCE_MS`` by default."""
 
     def wait(self, ms: int) -> None:
         """Wait so long, and for some turns of the event loop, of which a busy machine makes few meanwhile."""
         super().wait(ms)
-        for _ in range(TURNS):
-            QCoreApplication.processEvents()
+        settle()
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
         super().waitUntil(callback, timeout=timeout)

@@ -20,6 +20,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui.app import Playground
+from gui.widgets.labels import SteadyLabel
+from gui.window.main_window import MainWindow
 
 Part = tuple[Callable[[Any], object], Callable[[Any, Any], object]]
 PARTS: dict[type[QObject], Part] = {
@@ -35,6 +37,15 @@ PARTS: dict[type[QObject], Part] = {
 def _switch(button: QAbstractButton) -> QAbstractButton | QAction:
     """Return what a button shows the state of: its action, if it has one."""
     return (button.defaultAction() if isinstance(button, QToolButton) else None) or button
+
+
+def end_leaving(window: MainWindow) -> None:
+    """Forget the layout from before presenter mode, to which a window is held for a second after it."""
+    presenter = window._presenter
+    left, presenter._left = presenter._left, None
+    if left is not None and isValid(left):
+        window.removeEventFilter(left)
+        left.deleteLater()
 
 
 class SharedWindow:
@@ -58,9 +69,11 @@ class SharedWindow:
         self._watch, self._writing = vars(store.view.watch), vars(store.view.writing)
         self._pace, self._level = store.view.pace, store.view.level
         self._recording = store.control.recording
-        self._size, self._layout = window.size(), window.saveState()
+        self._place, self._layout = window.geometry(), window.saveState()
+        self._language, self._window = store.view.language, window
+        self._steady = [(label, label.minimumSize()) for label in window.findChildren(SteadyLabel)]
         self._parts = [
-            (part, kind, read(part))
+            (part, kind, read(part), part.objectName())
             for kind, (read, _) in PARTS.items()
             for part in window.findChildren(kind)
         ]
@@ -68,8 +81,9 @@ class SharedWindow:
     def put_back(self, qtbot: QtBot) -> None:
         """Make the window what it was when opened: its experiment built anew, its first page on show."""
         playground = self.playground
-        store, window = playground.store, playground.window
         self._close_what_is_above()
+        playground.speak(self._language)
+        store, window = playground.store, playground.window
         window.centralWidget().setFocus()  # what was typed is taken before
         store.view.show_snapshot_at(None)
         store.view.follow_weight()
@@ -80,7 +94,7 @@ class SharedWindow:
         window.show_page("train")
         with qtbot.waitSignal(store.run.built_changed):
             store.document.open(self._experiment, None, store._build_opened)  # type: ignore[arg-type]
-        self._put_back_parts()
+        self._put_back_parts(qtbot)
         self._wait_until_built(qtbot)
         while store.messages.unread:
             store.messages.dismiss()
@@ -99,15 +113,28 @@ class SharedWindow:
         for stack in (stack for group in window.findChildren(QUndoGroup) for stack in group.stacks()):
             stack.clear()
 
-    def _put_back_parts(self) -> None:
+    def _put_back_parts(self, qtbot: QtBot) -> None:
         store, window = self.playground.store, self.playground.window
         store.view.set_level(self._level)
         store.view.set_scale(1.0)
         if store.view.theme != self._theme:
             store.view.set_theme(self._theme)
-        window.resize(self._size)
+        qtbot.waitUntil(lambda: not window.isFullScreen())
+        end_leaving(window)
+        window.showNormal()
+        window.setGeometry(self._place)
         window.restoreState(self._layout)
-        for part, kind, state in self._parts:
+        if window is not self._window:  # it has spoken another language since
+            self._window = window
+            self._parts = [
+                (found, kind, state, name)
+                for _, kind, state, name in self._parts
+                if name and (found := window.findChild(kind, name)) is not None
+            ]
+        for label, size in self._steady:  # they grow only
+            if isValid(label):
+                label.setFixedSize(size)
+        for part, kind, state, _ in self._parts:
             read, write = PARTS[kind]
             if isValid(part) and read(part) != state:
                 write(part, state)

@@ -56,11 +56,10 @@ class Shown(NamedTuple):
 
 
 class Texts:
-    """The texts seen until now, each once at each place, without windows that other tests left behind."""
+    """The texts seen until now, each once at each place."""
 
     def __init__(self) -> None:
         self.shown: set[Shown] = set()
-        self._others = set(QApplication.topLevelWidgets())
 
     def add(self, where: str, text: object) -> None:
         if isinstance(text, str) and text:
@@ -68,7 +67,7 @@ class Texts:
 
     def look(self, *windows: QWidget) -> None:
         """Read these windows, or all there are, with everything in them, shown or not."""
-        for window in windows or set(QApplication.topLevelWidgets()) - self._others:
+        for window in windows or QApplication.topLevelWidgets():
             for widget in (window, *window.findChildren(QWidget)):
                 self._read(widget)
             for action in window.findChildren(QAction):

@@ -7,8 +7,8 @@ import weakref
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-import numpy as np
 import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, Qt
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTabWidget, QWidge
 from pytestqt.qtbot import QtBot
 
 import main
-from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
@@ -41,19 +40,18 @@ from gui.widgets.plots.frame import OFFSET, Frame
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.runs.texts import moment_text
 from gui.window.data_files.reader import FileReader
-from gui.window.main_window import MainWindow
+from tests.helpers.patient_bot import settle
 from tests.helpers.pseudo_locale import PseudoLocale, pseudo
 from tests.helpers.wall import MadeWall
 
 ENGLISH, OTHER = "en", "zh"
-LONG_MS = 90_000
 EVERY_PAGE = (
     "learn", "landscape", "losses", "lab", "temperature", "evaluate", "runs", "sweep", "code", "train",
 )  # fmt: skip
 MOST_MORE = 20
 """Objects of Qt that may be there more after many switches: those that come late."""
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [pytest.mark.shared_window, pytest.mark.qt_log_ignore("This plugin does not support")]
 Opened = Callable[..., Playground]
 
 
@@ -82,8 +80,8 @@ def text_of(playground: Playground, name: str) -> str:
 # What it speaks
 
 
-def test_the_menu_has_each_language_by_the_name_that_it_calls_itself(open_playground: Opened) -> None:
-    window = open_playground().window
+def test_the_menu_has_each_language_by_its_own_name_and_is_found_in_any(playground: Playground) -> None:
+    window = playground.window
     actions = {name: window.findChild(QAction, f"language_{name}") for name in ("system", ENGLISH, OTHER)}
     assert [action.text() for action in actions.values()] == [
         "Language of the desktop",
@@ -91,26 +89,22 @@ def test_the_menu_has_each_language_by_the_name_that_it_calls_itself(open_playgr
         "简体中文",
     ]
     assert [name for name, action in actions.items() if action.isChecked()] == ["system"]
-
-
-def test_the_menu_is_found_by_who_cannot_read_the_present_language(open_playground: Opened) -> None:
-    menu = open_playground().window.findChild(QMenu, "language_menu")
+    menu = window.findChild(QMenu, "language_menu")
     menu.parentWidget().aboutToShow.emit()
     assert menu.title() == f"Language · {pseudo('Language')}"
 
 
 def test_a_click_in_the_menu_is_followed_and_remembered(
-    qtbot: QtBot, open_playground: Opened, settings: QSettings, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, playground: Playground, settings: QSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playground = open_playground()
-    old = playground.window
-    shapes = []
-    monkeypatch.setattr(
-        playground.store.run, "retell", lambda: shapes.append(QApplication.overrideCursor().shape())
-    )
-    old.findChild(QAction, f"language_{OTHER}").trigger()
-    assert playground.window is old, "the menu had no time to go"
-    qtbot.waitUntil(lambda: playground.window is not old)
+    old, shapes = playground.window, []
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            playground.store.run, "retell", lambda: shapes.append(QApplication.overrideCursor().shape())
+        )
+        old.findChild(QAction, f"language_{OTHER}").trigger()
+        assert playground.window is old, "the menu had no time to go"
+        qtbot.waitUntil(lambda: playground.window is not old)
     assert shapes == [Qt.CursorShape.WaitCursor]
     assert QApplication.overrideCursor() is None
     assert language() == OTHER
@@ -118,35 +112,38 @@ def test_a_click_in_the_menu_is_followed_and_remembered(
     assert playground.window.isVisible()
     assert text_of(playground, "open_action") == pseudo("Open…")
     assert playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
-    switch(playground, ENGLISH)
 
 
 def test_a_language_that_was_chosen_is_spoken_from_the_start(
     open_playground: Opened, settings: QSettings
 ) -> None:
+    settings.setValue("language", "../../etc")
+    assert open_playground(wait=False).store.view.language == "system", "it was named wrongly"
     settings.setValue("language", OTHER)
-    playground = open_playground()
+    playground = open_playground(wait=False)
     assert language() == OTHER
     assert text_of(playground, "open_action") == pseudo("Open…")
 
 
+def test_a_language_for_once_is_not_remembered(settings: QSettings, qtbot: QtBot) -> None:
+    settings.setValue("language", ENGLISH)
+    playground = Playground(settings, "spiral", OTHER)
+    assert text_of(playground, "open_action") == pseudo("Open…")
+    assert settings.value("language") == ENGLISH
+    playground.window.deleteLater()
+    playground.deleteLater()
+
+
 def test_the_sentences_are_those_of_its_file_and_qts_own(
-    open_playground: Opened, real_sentences: None
+    playground: Playground, real_sentences: None
 ) -> None:
-    playground = open_playground()
+    before = QApplication.font().families()
     switch(playground)
     assert all("\u4e00" <= letter <= "\u9fff" for letter in text_of(playground, "open_action").rstrip("…"))
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "取消"
     assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "11月"
     switch(playground, ENGLISH)
     assert QLocale().monthName(11, QLocale.FormatType.ShortFormat) == "Nov"
-
-
-def test_english_again_is_as_it_was(open_playground: Opened) -> None:
-    playground = open_playground()
-    before = QApplication.font().families()
-    switch(playground)
-    playground.speak(ENGLISH)
     assert text_of(playground, "open_action") == "Open…"
     assert QApplication.font().families() == before
 
@@ -154,99 +151,74 @@ def test_english_again_is_as_it_was(open_playground: Opened) -> None:
 # What goes on
 
 
-def losses_of(qtbot: QtBot, playground: Playground, switches: bool) -> np.ndarray:
-    run = playground.store.run
-    playground.store.control.run()
-    if switches:
-        qtbot.waitUntil(lambda: run.history.n_steps > 20, timeout=LONG_MS)
-        switch(playground)
-        assert run.state == "running", "the run is over before the language changes"
-        n = run.history.n_steps
-        qtbot.waitUntil(lambda: run.history.n_steps > n + 20, timeout=LONG_MS)
-        switch(playground, ENGLISH)
-    qtbot.waitUntil(lambda: run.state == "finished", timeout=LONG_MS)
-    return run.history.loss.values(0).copy()
-
-
-def test_a_run_goes_on_with_the_same_numbers(qtbot: QtBot, opened: Opened) -> None:
-    experiment = (
-        read_preset("spiral").experiment
-        .replace("training.epochs", 150).replace("training.device", "cpu").replace("training.threads", 1)
-    )  # fmt: skip
-    playground = opened(experiment)
-    alone = losses_of(qtbot, playground, switches=False)
-    playground.store.control.reset()
-    qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=LONG_MS)
-    beside = losses_of(qtbot, playground, switches=True)
-    assert alone.tobytes() == beside.tobytes()
-    told = playground.window.findChild(QWidget, "strip.tag").text()
-    switch(playground)
-    assert playground.window.findChild(QWidget, "strip.tag").text() == pseudo(told) != pseudo("Look")
-    switch(playground, ENGLISH)
-
-
-def small(n_epochs: int) -> Experiment:
-    """Return a run of 10 steps an epoch."""
-    return (
-        read_preset("spiral").experiment
-        .replace("data.n_samples", 100).replace("model.hidden", [4])
-        .replace("training", {"epochs": n_epochs, "device": "cpu", "threads": 1})
-    )  # fmt: skip
-
-
 def told_by(playground: Playground, name: str) -> str:
     return playground.window.findChild(QWidget, name).text()
 
 
-def test_the_figures_of_a_run_go_on(qtbot: QtBot, opened: Opened) -> None:
-    playground = opened(small(3000))
-    run = playground.store.run
-    playground.store.control.run()
-    for code in (OTHER, ENGLISH):
-        qtbot.waitUntil(lambda: bool(told_by(playground, "rate_label")), timeout=LONG_MS)
-        switch(playground, code)
-        epoch, loss = told_by(playground, "epoch_label"), told_by(playground, "test_loss_label")
-        assert run.state == "running"
-        qtbot.waitUntil(lambda was=epoch: told_by(playground, "epoch_label") != was, timeout=LONG_MS)
-        qtbot.waitUntil(lambda was=loss: told_by(playground, "test_loss_label") != was, timeout=LONG_MS)
-        qtbot.waitUntil(lambda: bool(told_by(playground, "rate_label")), timeout=LONG_MS)
-        network = playground.window.findChild(NetworkView)
-        assert not network.canvas.picture.links._is_smooth
-        assert run.state == "running"
+def learn(qtbot: QtBot, playground: Playground, **changes: Any) -> None:
+    """Open the preset with some changes, and wait until it stands ready."""
+    run, experiment = playground.store.run, read_preset("spiral").experiment
+    device = {"training.device": "cpu", "training.threads": 1}
+    playground.store.show_experiment(experiment.replace_all({**device, **changes}))
+    playground.store.control.reset()
+    qtbot.waitUntil(lambda: run.trained == playground.store.document.experiment and run.state == "ready")
 
 
-def test_the_past_stays_on_show(qtbot: QtBot, opened: Opened) -> None:
-    playground = opened(small(30))
+def test_a_run_goes_on_with_the_same_numbers_and_so_do_its_figures(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    run, control = playground.store.run, playground.store.control
+
+    def losses() -> bytes:
+        qtbot.waitUntil(lambda: run.state == "finished")
+        return run.history.loss.values(0).tobytes()
+
+    learn(qtbot, playground, **{"training.epochs": 200})
+    control.run()
+    alone = losses()
+    control.reset()
+    qtbot.waitUntil(lambda: run.state == "ready")
+    control.run()
+    qtbot.waitUntil(lambda: bool(told_by(playground, "rate_label")))
+    switch(playground)
+    assert run.state == "running", "the run is over before the language changes"
+    epoch, loss = told_by(playground, "epoch_label"), told_by(playground, "test_loss_label")
+    qtbot.waitUntil(lambda: told_by(playground, "epoch_label") != epoch)
+    qtbot.waitUntil(lambda: told_by(playground, "test_loss_label") != loss)
+    assert not playground.window.findChild(NetworkView).canvas.picture.links._is_smooth
+    assert losses() == alone
+    told = told_by(playground, "strip.tag")
+    switch(playground, ENGLISH)
+    assert told == pseudo(told_by(playground, "strip.tag")) != pseudo("Look")
+
+
+SMALL = {"data.n_samples": 100, "model.hidden": [4], "training.epochs": 20}
+"""A run of 10 steps an epoch."""
+
+
+def test_the_past_stays_on_show_and_what_a_run_is_told_of(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
+    learn(qtbot, playground, **SMALL)
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    playground.window.findChild(QTabWidget, "curves").setCurrentIndex(1)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
+    n_steps = store.run.history.n_steps
+    store.control.train_more(10)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > n_steps and store.run.state == "finished")
+    seen = told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full
     moment = store.run.recorded_steps[len(store.run.recorded_steps) // 2]
+    playground.window.findChild(QTabWidget, "curves").setCurrentIndex(1)
     store.view.show_snapshot_at(moment)
+    store.edit("optimizer.lr", 0.125)
+    settle()
     switch(playground)
     assert store.view.snapshot_position == moment
     for name in ("loss_plot", "score_plot", "lr_plot"):
         plot = playground.window.findChild(CurvePlot, name)
         assert plot._marks._cursor_step == moment, name
-    switch(playground, ENGLISH)
-
-
-def test_a_run_that_went_on_is_told_of_after_an_undo(qtbot: QtBot, opened: Opened) -> None:
-    playground = opened(small(20))
-    store = playground.store
-    store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    n_steps = store.run.history.n_steps
-    store.control.train_more(10)
-    qtbot.waitUntil(lambda: store.run.history.n_steps > n_steps, timeout=LONG_MS)
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    seen = told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full
-    store.edit("optimizer.lr", 0.125)
-    qtbot.wait(300)
-    switch(playground)
+    store.view.show_snapshot_at(None)
     playground.window.findChild(QAction, "undo_action").trigger()
-    qtbot.wait(300)
-    assert pseudo("epoch {n:,}").format(n=20) in playground.window.findChild(Strip)._line.full
+    line = pseudo("epoch {n:,}").format(n=20)
+    qtbot.waitUntil(lambda: line in playground.window.findChild(Strip)._line.full)
     switch(playground, ENGLISH)
     assert seen == (told_by(playground, "strip.tag"), playground.window.findChild(Strip)._line.full)
 
@@ -256,47 +228,69 @@ def qt_objects() -> int:
     return len(QApplication.allWidgets()) + sum(isinstance(each, QObject) for each in gc.get_objects())
 
 
-def test_nothing_is_left_of_former_windows(qtbot: QtBot, open_playground: Opened) -> None:
+def test_nothing_is_left_of_former_windows(qtbot: QtBot, open_playground: Opened, warm_lab: None) -> None:
     playground = open_playground()
     for name in EVERY_PAGE:
         playground.window.show_page(name)
-        qtbot.wait(50)
+        settle()
     for code in (OTHER, ENGLISH):
         switch(playground, code)
-        qtbot.wait(50)
+        settle()
     n, former = qt_objects(), []
-    for code in 5 * (OTHER, ENGLISH):
+    for code in 2 * (OTHER, ENGLISH):
         former.append(weakref.ref(playground.window))
         switch(playground, code)
-        qtbot.wait(50)
+        settle()
     assert qt_objects() <= n + MOST_MORE
-    assert [window() is None for window in former] == 10 * [True]
-    assert sum(isinstance(widget, MainWindow) for widget in QApplication.topLevelWidgets()) == 1
+    assert [window() is None for window in former] == 4 * [True]
 
 
-def test_the_look_of_the_window_stays(qtbot: QtBot, open_playground: Opened) -> None:
-    playground = open_playground()
-    window, store = playground.window, playground.store
+def test_the_look_of_the_window_stays_and_all_that_it_shows(qtbot: QtBot, playground: Playground) -> None:
+    window, store, run = playground.window, playground.store, playground.store.run
     store.view.set_theme(DARK)
     window.resize(1400, 800)
     window.findChild(QAction, "curves_action").setChecked(False)
     window.findChild(QTabWidget, "curves").setCurrentIndex(2)
-    window.show_page("sweep")
-    size = window.size()
+    store.edit("optimizer.lr", 0.125)
+    store.messages.post(Failure(Text("must be at most {limit}", limit=3)))
+    store.environment.set_loading(Retold(lambda: playground.tr("Loading PyTorch…")))
+    window.show_page("evaluate")
+    qtbot.waitUntil(lambda: run.report is not None and run.data is not None)
+    names = run.data.class_names
+    window.show_page("runs")
+    window.findChild(RunsPage).findChild(QLineEdit).setText("spiral")
+    window.show_page("landscape")
+    race, size = window.findChild(LandscapePage).state, window.size()
+    qtbot.waitUntil(lambda: race.log.n_steps > 3)
+    n_raced = race.log.n_steps
+
     switch(playground)
     window = playground.window
-    assert window.workspaces.page == "sweep"
+    assert window.workspaces.page == "landscape"
     assert window.size() == size
     assert store.view.theme is DARK
+    assert window.findChild(LandscapePage).state is race
+    qtbot.waitUntil(lambda: race.log.n_steps > n_raced or race.is_over)
     assert not window.findChild(QAction, "curves_action").isChecked()
     assert window.findChild(QTabWidget, "curves").currentIndex() == 2
+    assert told_by(playground, "message_text") == pseudo("must be at most {limit}").format(limit=3)
+    assert store.environment.loading == pseudo("Loading PyTorch…")
+    assert window.findChild(RunsPage).findChild(QLineEdit).text() == "spiral"
+    assert run.data.class_names == tuple(f"{pseudo('arm')} {n}" for n in (1, 2))
+    window.findChild(QAction, "undo_action").trigger()
+    assert store.document.experiment.get("optimizer.lr") != 0.125
     window.show_page("train")
     assert not window.findChild(QTabWidget, "curves").isVisible()
+
     switch(playground, ENGLISH)
+    assert told_by(playground, "message_text") == "must be at most 3"
+    assert store.environment.loading == "Loading PyTorch…"
+    assert run.data.class_names == names
+    assert run.report is None or run.report.answers.class_names == names
+    store.environment.set_loading("")
 
 
-def test_presenter_mode_stays(qtbot: QtBot, open_playground: Opened) -> None:
-    playground = open_playground()
+def test_presenter_mode_stays(qtbot: QtBot, playground: Playground) -> None:
     playground.window.present()
     qtbot.waitUntil(lambda: playground.store.view.presenting)
     switch(playground)
@@ -304,71 +298,6 @@ def test_presenter_mode_stays(qtbot: QtBot, open_playground: Opened) -> None:
     assert playground.window.is_presenting
     playground.window.findChild(QAction, "presenter_action").setChecked(False)
     qtbot.waitUntil(lambda: not playground.store.view.presenting)
-    switch(playground, ENGLISH)
-
-
-def test_an_edit_can_be_undone_afterwards(open_playground: Opened) -> None:
-    playground = open_playground()
-    store = playground.store
-    store.edit("optimizer.lr", 0.125)
-    switch(playground)
-    assert playground.window.findChild(QAction, "undo_action").isEnabled()
-    playground.window.findChild(QAction, "undo_action").trigger()
-    assert store.document.experiment.get("optimizer.lr") != 0.125
-    switch(playground, ENGLISH)
-
-
-def test_messages_are_in_the_language_of_the_window(open_playground: Opened) -> None:
-    playground = open_playground()
-    store = playground.store
-    store.messages.post(Failure(Text("must be at most {limit}", limit=3)))
-    store.environment.set_loading(Retold(lambda: playground.tr("Loading PyTorch…")))
-    playground.speak(OTHER)
-    told = playground.window.findChild(QWidget, "message_text").text()
-    assert told == pseudo("must be at most {limit}").format(limit=3)
-    assert store.environment.loading == pseudo("Loading PyTorch…")
-    playground.speak(ENGLISH)
-    assert playground.window.findChild(QWidget, "message_text").text() == "must be at most 3"
-    assert store.environment.loading == "Loading PyTorch…"
-
-
-def test_classes_are_called_as_the_language_does(qtbot: QtBot, open_playground: Opened) -> None:
-    playground = open_playground()
-    run = playground.store.run
-    qtbot.waitUntil(lambda: run.data is not None)
-    playground.window.show_page("evaluate")
-    qtbot.waitUntil(lambda: run.report is not None, timeout=LONG_MS)
-    names = run.data.class_names
-    switch(playground)
-    assert run.data.class_names == run.report.answers.class_names != names
-    assert run.data.class_names == tuple(f"{pseudo('arm')} {n}" for n in (1, 2))
-    switch(playground, ENGLISH)
-    assert run.data.class_names == run.report.answers.class_names == names
-
-
-def test_a_search_among_runs_stays(qtbot: QtBot, open_playground: Opened) -> None:
-    playground = open_playground()
-    playground.window.show_page("runs")
-    field = playground.window.findChild(RunsPage).findChild(QLineEdit)
-    assert field.objectName()
-    field.setText("spiral")
-    switch(playground)
-    assert playground.window.findChild(RunsPage).findChild(QLineEdit).text() == "spiral"
-    switch(playground, ENGLISH)
-
-
-def test_the_race_goes_on(qtbot: QtBot, open_playground: Opened) -> None:
-    playground = open_playground()
-    playground.window.show_page("landscape")
-    page = playground.window.findChild(LandscapePage)
-    qtbot.waitUntil(lambda: page.state.log.n_steps > 3, timeout=LONG_MS)
-    state, n = page.state, page.state.log.n_steps
-    switch(playground)
-    page = playground.window.findChild(LandscapePage)
-    assert playground.window.workspaces.page == "landscape"
-    assert page.state is state
-    qtbot.waitUntil(lambda: state.log.n_steps > n or state.is_over, timeout=LONG_MS)
-    switch(playground, ENGLISH)
 
 
 # The Lab and lessons
@@ -381,12 +310,12 @@ def test_a_program_of_the_lab_runs_on(qtbot: QtBot, open_playground: Opened, war
     playground.window.show_page("lab")
     page = playground.window.findChild(LabPage)
     page.open_program("Counting", PROGRAM)
-    qtbot.waitUntil(lambda: len(page.state.trace.moments) > 6, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: len(page.state.trace.moments) > 6)
     switch(playground)
     page = playground.window.findChild(LabPage)
     assert page.runs.is_running
     assert page.name == ("Counting", False)
-    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not page.runs.is_running)
     assert page.panes.output.toPlainText().count("number") == 40
     page.editor.moveCursor(QTextCursor.MoveOperation.End)
     qtbot.keyClicks(page.editor, "i = 1")
@@ -416,7 +345,7 @@ def test_a_lesson_stays_open_with_what_was_answered(
     bench = page._bench.workbench
     bench.editor.setPlainText("x = 1\ny = z\n")
     bench.run()
-    qtbot.waitUntil(lambda: bench.state.trace.end is not None, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bench.state.trace.end is not None)
     bench.state.set_position(0)
     bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 200)
@@ -434,36 +363,33 @@ def test_a_lesson_stays_open_with_what_was_answered(
     assert (bench.state.trace.end.type, bench.state.position) == ("NameError", 0)
     assert bench.panes.errors.isVisible()
     assert bench.status.text()
-    qtbot.waitUntil(lambda: page._view.top == pytest.approx((at, share), abs=0.05), timeout=5_000)
-    switch(playground, ENGLISH)
+    qtbot.waitUntil(lambda: page._view.top == pytest.approx((at, share), abs=0.05))
 
 
-@pytest.mark.parametrize("answer", [Button.No, Button.Yes])
 def test_what_would_end_is_asked_for_first(
-    qtbot: QtBot, open_playground: Opened, monkeypatch: pytest.MonkeyPatch, answer: Button
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    playground = open_playground()
     window, asked = playground.window, []
-    monkeypatch.setattr(FileReader, "is_busy", True)
-    monkeypatch.setattr("gui.app.ask", lambda parent, title, text, *buttons: asked.append(text) or answer)
-    window.findChild(QAction, f"language_{OTHER}").trigger()
-    qtbot.waitUntil(lambda: bool(asked))
-    assert "A data file is being read" in asked[0]
-    assert (playground.window is window) == (answer == Button.No)
-    chosen = playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
-    assert chosen == (answer == Button.Yes)
+    for answer in (Button.No, Button.Yes):
+        with monkeypatch.context() as patch:
+            patch.setattr(FileReader, "is_busy", True)
+            patch.setattr(
+                "gui.app.ask", lambda parent, title, text, *_, answer=answer: asked.append(text) or answer
+            )
+            window.findChild(QAction, f"language_{OTHER}").trigger()
+            qtbot.waitUntil(lambda: bool(asked))
+        assert "A data file is being read" in asked.pop()
+        assert (playground.window is window) == (answer == Button.No)
+        chosen = playground.window.findChild(QAction, f"language_{OTHER}").isChecked()
+        assert chosen == (answer == Button.Yes)
 
 
 # Sweeps
 
 
 def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
-    experiment = (
-        read_preset("spiral").experiment
-        .replace("data.n_samples", 100).replace("model.hidden", [4])
-        .replace("training", {"epochs": 60, "device": "cpu", "threads": 1})
-    )  # fmt: skip
-    playground = opened(experiment)
+    device = {"training.device": "cpu", "training.threads": 1, "training.epochs": 60}
+    playground = opened(read_preset("spiral").experiment.replace_all({**SMALL, **device}))
     window = playground.window
     window.show_page("sweep")
     page = window.findChild(SweepPage)
@@ -471,15 +397,13 @@ def test_a_sweep_goes_on(qtbot: QtBot, opened: Opened, place: Path) -> None:
     qtbot.waitUntil(page._planner._start.isEnabled)
     page._planner._start.click()
     child = page._child
-    qtbot.waitUntil(lambda: child.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: child.is_running)
     switch(playground)
     page = playground.window.findChild(SweepPage)
     assert page._child is child
     assert child.is_running
     assert page._planner._texts[0] == ("optimizer.lr", "0.1, 0.2, 0.3")
-    switch(playground, ENGLISH)
-    page = playground.window.findChild(SweepPage)
-    qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not child.is_running)
     page._look()
     assert page._watch.n_done == 3
 
@@ -493,41 +417,45 @@ def test_a_wall_stays_live_or_in_the_past(qtbot: QtBot, open_playground: Opened,
     with MadeWall(place) as made:
         made.advance(4)
         playground.window.show_page("sweep")
-        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 5, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 5)
         made.advance(2)
         switch(playground)
-        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 7, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 7)
         assert part("sweep.moment").value() == 7
         assert not part("sweep.live").isVisible()
         part("sweep.moment").setValue(2)
         made.advance(1)
         switch(playground, ENGLISH)
-        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8)
         assert part("sweep.moment").value() == 2
         assert part("sweep.live").isVisible()
         playground.window.show_page("train")
         switch(playground)
         playground.window.show_page("sweep")
-        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: part("sweep.moment").maximum() == 8)
         assert part("sweep.moment").value() == 2
-    switch(playground, ENGLISH)
 
 
-def test_what_is_shown_again_is_no_act_of_the_user(qtbot: QtBot, open_playground: Opened) -> None:
+OTHER_PAGES = ("temperature", "runs", "sweep", "code", "train")
+
+
+@pytest.mark.parametrize("pages", [("evaluate",), pytest.param(OTHER_PAGES, marks=pytest.mark.thorough)])
+def test_what_is_shown_again_is_no_act_of_the_user(
+    qtbot: QtBot, open_playground: Opened, warm_lab: None, pages: tuple[str, ...]
+) -> None:
     playground = open_playground()
     store, sent = playground.store, []
     for name in EVERY_PAGE:
         playground.window.show_page(name)
-        qtbot.wait(100)
+        settle()
     experiment = store.document.experiment
-    for name in ("temperature", "evaluate", "runs", "sweep", "code", "train"):
+    for name in pages:
         playground.window.show_page(name)
-        qtbot.wait(300)
+        settle()
         store.commanded.connect(sent.append)
-        switch(playground)
-        qtbot.wait(300)
-        switch(playground, ENGLISH)
-        qtbot.wait(300)
+        for code in (OTHER, ENGLISH):
+            switch(playground, code)
+            settle()
         store.commanded.disconnect(sent.append)
     assert {type(command) for command in sent} <= {Watch}
     assert store.document.experiment is experiment
@@ -539,57 +467,49 @@ def test_what_is_shown_again_is_no_act_of_the_user(qtbot: QtBot, open_playground
 # By the command line
 
 
-@pytest.mark.parametrize("given", [["--language", "tlh"], ["--language=tlh", "spiral"], ["--language"]])
-def test_an_unknown_language_is_refused_with_those_that_are_known(
-    given: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main.main(given) == 2
-    told = capsys.readouterr().err
-    assert f"Known: system, {ENGLISH}, {OTHER}." in told
-    assert "tlh" in told or given == ["--language"]
+def test_an_unknown_language_is_refused_with_those_that_are_known(capsys: pytest.CaptureFixture[str]) -> None:
+    for given in (["--language", "tlh"], ["--language=tlh", "spiral"], ["--language"]):
+        assert main.main(given) == 2
+        told = capsys.readouterr().err
+        assert f"Known: system, {ENGLISH}, {OTHER}." in told
+        assert "tlh" in told or given == ["--language"]
+    assert main.main(["--language", OTHER, "train", "spiral"]) == 2
+    assert capsys.readouterr().err == "--language is for the window: train speaks English.\n"
 
 
-@pytest.mark.parametrize("given", [["--language", OTHER, "spiral"], ["spiral", f"--language={OTHER}"]])
-def test_the_window_opens_in_a_language(given: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_in_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[str | None, str | None]] = []
     monkeypatch.setattr("gui.app.main", lambda source, language: opened.append((source, language)) or 0)
-    assert main.main(given) == 0
-    assert opened == [("spiral", OTHER)]
-
-
-def test_a_language_for_once_is_not_remembered(open_playground: Opened, settings: QSettings) -> None:
-    settings.setValue("language", ENGLISH)
-    playground = Playground(settings, "spiral", OTHER)
-    assert text_of(playground, "open_action") == pseudo("Open…")
-    assert settings.value("language") == ENGLISH
-    playground.window.deleteLater()
+    for given in (["--language", OTHER, "spiral"], ["spiral", f"--language={OTHER}"]):
+        assert main.main(given) == 0
+    assert opened == 2 * [("spiral", OTHER)]
 
 
 # Type
 
 
-@pytest.mark.parametrize("labels", [None, ("epoch 训练轮数 gjpqy", "loss")])
 @pytest.mark.parametrize("code", [ENGLISH, OTHER])
 def test_texts_of_the_lower_axis_have_their_whole_height(
-    qtbot: QtBot, real_sentences: None, code: str, labels: tuple[str, str] | None
+    qtbot: QtBot, real_sentences: None, code: str
 ) -> None:
     speak(code)
-    view, box = pg.GraphicsView(), pg.ViewBox()
-    qtbot.addWidget(view)
-    frame = Frame(view, box, labels)
-    font = smaller(QApplication.font())
-    frame.set_theme(DARK, font)
-    view.resize(500, 300)
-    view.show()
-    QApplication.processEvents()
-    axis, words = frame._bottom, QCoreApplication.translate("Frame", "step {n}")
+    words, font = QCoreApplication.translate("Frame", "step {n}"), smaller(QApplication.font())
     ticks = line_height(QFontMetrics(font), words)
-    assert axis.height() >= OFFSET + ticks
-    if labels is not None:
-        label = axis.label
-        below = label.y() + label.boundingRect().height() - label.document().documentMargin()
-        assert below <= axis.height()
-        assert axis.height() >= OFFSET + ticks + axis.label_height
+    for labels in (None, ("epoch 训练轮数 gjpqy", "loss")):
+        view, box = pg.GraphicsView(), pg.ViewBox()
+        qtbot.addWidget(view)
+        frame = Frame(view, box, labels)
+        frame.set_theme(DARK, font)
+        view.resize(500, 300)
+        view.show()
+        QApplication.processEvents()
+        axis = frame._bottom
+        assert axis.height() >= OFFSET + ticks
+        if labels is not None:
+            label = axis.label
+            below = label.y() + label.boundingRect().height() - label.document().documentMargin()
+            assert below <= axis.height()
+            assert axis.height() >= OFFSET + ticks + axis.label_height
 
 
 def test_ticks_of_two_scripts_stand_on_one_line(qtbot: QtBot) -> None:
@@ -634,16 +554,3 @@ def test_latin_letters_keep_their_family_and_others_have_one_behind_it(
     speak(ENGLISH)
     assert has not in QApplication.font().families()
     fonts._families.cache_clear()
-
-
-def test_a_command_has_no_language(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main.main(["--language", OTHER, "train", "spiral"]) == 2
-    assert capsys.readouterr().err == "--language is for the window: train speaks English.\n"
-
-
-@pytest.mark.parametrize("broken", ["", "../../etc", "ZH", "tlh"])
-def test_a_language_that_the_settings_name_wrongly_is_the_desktops(
-    open_playground: Opened, settings: QSettings, broken: str
-) -> None:
-    settings.setValue("language", broken)
-    assert open_playground().store.view.language == "system"

@@ -47,21 +47,28 @@ from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.explanations.explanation import ExplainButton
 from gui.window.bars.device_text import short_label
+from tests.gui.conftest import shared_window
 from tests.helpers.dialogs import answered
 from tests.helpers.find_widgets import find
+from tests.helpers.patient_bot import settle
 from tests.helpers.pseudo_locale import pseudo, pseudo_locale
+from tests.helpers.shared_window import SharedWindow
 from tests.helpers.shown_texts import Texts, recorded
 from tests.helpers.untranslated import WHOLE, Untranslated
 
-LONG_MS = 60_000
+pytestmark = [
+    pytest.mark.shared_window,
+    pytest.mark.qt_log_ignore("This plugin does not support", extend=True),
+]
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
-
-@pytest.fixture(autouse=True)
-def _runs_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """List no runs of other tests: their classes have names of the user's."""
-    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "recorded"))
+@pytest.fixture(scope="module")
+def _shared_window(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SharedWindow]:
+    """Keep a window that speaks that language."""
+    with pseudo_locale(), shared_window(request, tmp_path_factory) as shared:
+        yield shared
 
 
 @pytest.fixture
@@ -123,39 +130,46 @@ def visit(qtbot: QtBot, playground: Playground, texts: Texts) -> None:
     window, curves = playground.window, find(playground, QTabWidget, "curves")
     for i in (*range(curves.count()), 0):
         curves.setCurrentIndex(i)
-        look_at(qtbot, curves.currentWidget(), texts, window)
+        look_at(curves.currentWidget(), texts)
     for name in (*PAGES, "train"):
         window.show_page(name)
         if name == "evaluate" and playground.store.run.history.n_steps:
-            qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
-        look_at(qtbot, find(playground, QWidget, name), texts, window)
+            qtbot.waitUntil(lambda: playground.store.run.report is not None)
+        look_at(find(playground, QWidget, name), texts)
+    texts.look(window)
 
 
-def look_at(qtbot: QtBot, page: QWidget, texts: Texts, window: QWidget) -> None:
+def look_at(page: QWidget, texts: Texts) -> None:
     """Read what is there on a page that is on show, and on the tabs in it."""
-    qtbot.wait(50)
+    settle()
     for inner in page.findChildren(QTabWidget):
         for k in (*range(inner.count()), 0):
             inner.setCurrentIndex(k)
-            qtbot.wait(20)
+            settle()
     for table in page.findChildren(QTableView):
         table.selectAll()
-        qtbot.wait(20)
+        settle()
     hover(page)
-    texts.look(window)
+    texts.look(page)
+
+
+def opened_preset(qtbot: QtBot, playground: Playground, name: str) -> None:
+    store = playground.store
+    playground.window.open_preset(name)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment and store.run.state == "ready")
 
 
 def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     playground.store.control.run()
-    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= n_steps, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= n_steps)
 
 
 def test_while_it_starts_and_before_a_run(
-    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
 ) -> None:
     playground = open_playground("spiral", wait=False)
     texts.look()
-    qtbot.waitUntil(lambda: playground.store.run.snapshot is not None, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.snapshot is not None)
     visit(qtbot, playground, texts)
     for name in ("shortcuts", "about", "diagnostics"):
         find(playground, QAction, f"{name}_action").trigger()
@@ -168,17 +182,17 @@ def test_while_it_starts_and_before_a_run(
     check(texts, playground)
 
 
-@pytest.mark.parametrize("preset", ["drawn", "digits_cnn", "diabetes"])
-def test_while_it_runs_and_pauses(
-    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, preset: str
-) -> None:
-    playground = open_playground(preset)
-    run_until(qtbot, playground, 20)
-    texts.look()
-    playground.store.send(Pause())
-    qtbot.waitUntil(lambda: playground.store.run.state == "paused", timeout=LONG_MS)
-    visit(qtbot, playground, texts)
-    check(texts, playground)
+def test_while_it_runs_and_pauses(qtbot: QtBot, texts: Texts, playground: Playground, warm_lab: None) -> None:
+    names: list[str] = []
+    for preset in ("drawn", "digits_cnn"):
+        opened_preset(qtbot, playground, preset)
+        run_until(qtbot, playground, 20)
+        texts.look()
+        playground.store.send(Pause())
+        qtbot.waitUntil(lambda: playground.store.run.state == "paused")
+        visit(qtbot, playground, texts)
+        names += names_of(playground)
+    check(texts, playground, *names)
 
 
 def test_what_goes_wrong(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
@@ -199,7 +213,7 @@ def test_what_goes_wrong(qtbot: QtBot, texts: Texts, playground: Playground, tmp
         line.editingFinished.emit()
     texts.look(window)
     store.accept(Remedy("", "training.device", "cuda:7"))
-    qtbot.waitUntil(lambda: store.run.state != "building", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state != "building")
     texts.look(window)
     store.accept(Remedy("", "training.device", "cpu"))
     store.messages.post(explain(MemoryError("DefaultCPUAllocator")))
@@ -211,22 +225,22 @@ def test_what_goes_wrong(qtbot: QtBot, texts: Texts, playground: Playground, tmp
 
 
 def test_a_run_that_fails_and_one_that_ends(
-    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts
+    qtbot: QtBot, texts: Texts, playground: Playground, warm_lab: None
 ) -> None:
-    playground = open_playground("diabetes")
+    opened_preset(qtbot, playground, "diabetes")
     store = playground.store
     store.edit("training.epochs", 1)
     run_until(qtbot, playground, 1)
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
     visit(qtbot, playground, texts)
     store.control.run()
     store.choose("optimizer", "SGD")
     store.edit("optimizer.lr", 1e9)
     store.edit("training.epochs", 50)
     store.control.reset()
-    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready")
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "failed")
     visit(qtbot, playground, texts)
     in_its_file = read_row(Run(store.run.run_folder)).problem
     assert "infinite" in in_its_file
@@ -236,7 +250,7 @@ def test_a_run_that_fails_and_one_that_ends(
 def test_what_is_asked(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
     run_until(qtbot, playground, 5)
     playground.store.send(Pause())
-    qtbot.waitUntil(lambda: playground.store.run.state == "paused", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.state == "paused")
     (tmp_path / "there.toml").touch()
     names = (
         "open",
@@ -259,7 +273,7 @@ def test_what_is_asked(qtbot: QtBot, texts: Texts, playground: Playground, tmp_p
     dialog = ContentsDialog(saved, playground.window)
     dialog.open()
     summary = dialog.findChild(QLabel, "contents.summary")
-    qtbot.waitUntil(lambda: summary.text() != pseudo("Reading…"), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: summary.text() != pseudo("Reading…"))
     texts.look(dialog)
     dialog.close()
     texts.look()
@@ -277,15 +291,15 @@ def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Play
     qtbot.waitUntil(lambda: page.findChild(QPushButton, "sweep.start") is not None)
     for values in ("x", "0.01, 0.1"):
         find(playground, QLineEdit, "sweep.values1").setText(values)
-        qtbot.wait(50)
-        texts.look(window)
+        settle()
+        texts.look(page)
     start = find(playground, QPushButton, "sweep.start")
     qtbot.waitUntil(start.isEnabled)
     start.click()
     child = page.findChild(ChildProcess)
     qtbot.waitUntil(lambda: child.is_running)
     texts.look(window)
-    qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not child.is_running)
     find(playground, QTableWidget, "sweep.results").selectAll()
     hover(page)
     texts.look(window)
@@ -305,7 +319,7 @@ EXPLAINED = {
 }
 
 
-def test_what_the_lab_explains(
+def test_what_the_lab_explains_and_shows_of_a_program(
     qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
 ) -> None:
     playground = open_playground("spiral")
@@ -316,16 +330,17 @@ def test_what_the_lab_explains(
         own |= set(re.findall(r"\w+", program))
         page.editor.setPlainText(program)
         page.run()
-        qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: not page.runs.is_running)
         end = page.runs.end
         assert end is not None, what
         if isinstance(end, ProgramError):  # torch and Python speak English
             own |= {end.type, end.text}
-        look_at(qtbot, page, texts, playground.window)
+        look_at(page, texts)
     said = [shown.text for shown in texts.shown if "lab.error" in shown.where]
     for sentence in ("The inner sizes differ.", "was not kept", "Without it: sklearn.datasets", "Fix: "):
         assert any(pseudo(sentence) in text for text in said), sentence
     assert any("mat1 and mat2 shapes cannot be multiplied" in text for text in said)
+    own |= shown_of_a_program(qtbot, page, texts)
     check(texts, playground, *own)
 
 
@@ -351,23 +366,19 @@ picked = x[torch.tensor([0, 1])].sum(dim=0) + torch.tensor([1.0, float("nan"), 3
 """
 
 
-def test_what_the_lab_shows_of_a_program(
-    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
-) -> None:
-    playground = open_playground("spiral")
-    playground.window.show_page("lab")
-    page = find(playground, LabPage, "lab_page")
+def shown_of_a_program(qtbot: QtBot, page: LabPage, texts: Texts) -> set[str]:
+    """Run a program, look at all that there is of it, and return its words and torch's."""
     page.editor.setPlainText(SHOWN)
     page.document.n_practice_gpus = 1
     page.run()
-    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not page.runs.is_running)
     assert isinstance(page.runs.end, Done)
     for name in ("model", "optimizer", "scheduler", "loader", "data", "state", "loss", "view", "large"):
         page.state.select(Selection(name))
-        look_at(qtbot, page, texts, playground.window)
+        look_at(page, texts)
     for position in range(0, len(page.state.trace.moments), 3):
         page.state.set_position(position)
-        look_at(qtbot, page, texts, playground.window)
+        look_at(page, texts)
     operations = {operation.name for moment in page.state.trace.moments for operation in moment.operations}
     of_torch = {word for name in operations for word in re.findall(r"\w+", name)}
     of_torch |= {
@@ -381,11 +392,11 @@ def test_what_the_lab_shows_of_a_program(
         "batch",
     }
     of_torch |= {"dataset", "dtype", "index", "shape", "str", "tuple", "list", "False"}
-    check(texts, playground, Snippets().first().title, *re.findall(r"\w+", SHOWN), *of_torch)
+    return {*of_torch, *re.findall(r"\w+", SHOWN)}
 
 
 def _saved(qtbot: QtBot, playground: Playground, folder: Path) -> Path:
     path = folder / "last.ckpt"
     playground.store.send(SaveCheckpoint(path))
-    qtbot.waitUntil(path.exists, timeout=LONG_MS)
+    qtbot.waitUntil(path.exists)
     return path

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +43,7 @@ from gui.theme.painting import painted, painting
 from tests.helpers.find_widgets import find
 
 LONG_MS = 60_000
+ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 KEPT: list[Any] = []
 
@@ -262,6 +265,11 @@ def test_qt_gets_what_it_had_got_without_an_override_that_fails(window: Playgrou
             return QSize()
 
     assert Label("a text").sizeHint() == QLabel("a text").sizeHint()
+
+
+def test_overrides_are_guarded_whichever_module_is_imported_first() -> None:
+    looks = "import gui.widgets.sliders as it; it.AbsoluteSlider.mousePressEvent.__wrapped__"
+    assert subprocess.run([sys.executable, "-c", looks], cwd=ROOT, timeout=120, check=False).returncode == 0
 
 
 def test_a_picture_that_fails_is_not_taken_for_a_whole_one(qtbot: QtBot) -> None:

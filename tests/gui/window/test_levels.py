@@ -89,18 +89,17 @@ def test_the_essentials_and_what_the_preset_sets_are_shown_to_a_beginner(panel: 
     assert panel.widget("data.name.moons").isVisible()
 
 
-@pytest.mark.parametrize("preset", NAMES)
-def test_few_settings_are_shown_to_a_beginner_whatever_the_preset(
-    qtbot: QtBot, catalog: Catalog, preset: str
-) -> None:
-    panel = Panel(qtbot, catalog, preset)
-    of_layer = {path for path in panel.shown() if path.startswith("model.layers[")}  # the one that is chosen
-    assert len(of_layer) <= 4
-    beside = {"scheduler.name"}  # above the rate that it sets
-    assert len(panel.shown() - ESSENTIALS - of_layer - beside) <= 3
-    spec = panel.store.spec("optimizer")
-    for path in ESSENTIALS & {f"optimizer.{param.name}" for param in spec.params if spec}:
-        assert path in panel.shown()
+def test_few_settings_are_shown_to_a_beginner_whatever_the_preset(panel: Panel) -> None:
+    for preset in NAMES:
+        panel.store.show_experiment(read_preset(preset).experiment)
+        shown = panel.shown()
+        of_layer = {path for path in shown if path.startswith("model.layers[")}  # the one that is chosen
+        assert len(of_layer) <= 4, preset
+        beside = {"scheduler.name"}  # above the rate that it sets
+        assert len(shown - ESSENTIALS - of_layer - beside) <= 3, preset
+        spec = panel.store.spec("optimizer")
+        assert spec is not None
+        assert ESSENTIALS & {f"optimizer.{param.name}" for param in spec.params} <= shown, preset
 
 
 def test_more_shows_all_but_what_is_rarely_changed_and_all_shows_that_too(panel: Panel) -> None:
@@ -187,31 +186,29 @@ def test_plain_names_stand_beside_torchs_and_are_not_cut(qtbot: QtBot, catalog: 
     assert len(editors) == 1, "the editors stand in one column"
 
 
-@pytest.mark.parametrize("name", sorted(USUAL_RATES))
-def test_a_rate_far_from_the_usual_ones_of_another_optimizer_is_told(panel: Panel, name: str) -> None:
-    low, high = USUAL_RATES[name]
-    param = panel.store.environment.catalog.families["optimizer"][name].param("lr")
-    assert param is not None
-    assert low <= param.default <= high or name == "SGD"
-    if name in panel.store.unusable_choices("optimizer"):
-        return
-    other = "Adagrad" if name != "Adagrad" else "Adam"
-    panel.store.show_experiment(
-        panel.store.changed({"optimizer.name": other}, panel.store.document.experiment)
-    )
-    panel.store.edit("optimizer.lr", 1e-5)
-    assert panel.hint() == "", "this optimizer was opened with its rate"
-    panel.store.choose("optimizer", name)
-    assert panel.hint().startswith("usual: ")
-    panel.store.edit("optimizer.lr", low)
-    assert panel.hint() == ""
+def test_a_rate_far_from_the_usual_ones_of_another_optimizer_is_told(panel: Panel) -> None:
+    store, opened = panel.store, panel.store.document.experiment
+    for name, (low, high) in USUAL_RATES.items():
+        param = store.environment.catalog.families["optimizer"][name].param("lr")
+        assert param is not None
+        assert low <= param.default <= high or name == "SGD"
+        store.show_experiment(opened)
+        if name in store.unusable_choices("optimizer"):
+            continue
+        other = "Adagrad" if name != "Adagrad" else "Adam"
+        store.show_experiment(store.changed({"optimizer.name": other}, opened))
+        store.edit("optimizer.lr", 1e-5)
+        assert panel.hint() == "", "this optimizer was opened with its rate"
+        store.choose("optimizer", name)
+        assert panel.hint().startswith("usual: "), name
+        store.edit("optimizer.lr", low)
+        assert panel.hint() == "", name
 
 
-@pytest.mark.parametrize("preset", ["digits_cnn", "autoencoder_digits"])
 def test_a_rate_that_the_scheduler_sets_cannot_be_edited_and_says_who_sets_it(
-    qtbot: QtBot, catalog: Catalog, preset: str
+    qtbot: QtBot, catalog: Catalog
 ) -> None:
-    panel = Panel(qtbot, catalog, preset)
+    panel = Panel(qtbot, catalog, "digits_cnn")
     assert panel.hint() == "set by OneCycleLR: max_lr"
     assert not panel.widget("optimizer.lr").isEnabled()
     assert not panel.widget("optimizer.lr.slider").isEnabled()
@@ -233,31 +230,25 @@ def test_the_hint_tells_the_usual_range(panel: Panel) -> None:
     assert panel.hint() == "usual: 0.0001 to 0.01"
 
 
-@pytest.mark.parametrize(
-    ("path", "first"),
-    [
-        ("optimizer.name", ["SGD", "Adam", "AdamW", "RMSprop"]),
-        ("loss.name", ["BCEWithLogitsLoss", "CrossEntropyLoss", "MSELoss", "L1Loss"]),
-        (
-            "scheduler.name",
-            ["constant", "StepLR", "CosineAnnealingLR", "OneCycleLR", "ReduceLROnPlateau"],
-        ),
-        ("model.activation", ["ReLU", "Tanh", "Sigmoid", "GELU", "SiLU", "Identity"]),
-    ],
-)
-def test_a_list_has_the_usual_ones_first_and_the_others_by_name(
-    panel: Panel, path: str, first: list[str]
-) -> None:
-    names = panel.choices(path)
-    n_first = len(first)
-    assert names[:n_first] == first
-    assert names[n_first] == "", "a line is between them"
-    others = names[n_first + 1 :]
-    assert others == sorted(others, key=str.casefold)
-    chooser = panel.widget(path)
-    assert isinstance(chooser, QComboBox)
-    assert not chooser.model().item(n_first).isEnabled()  # type: ignore[attr-defined]
-    assert len(set(names)) == len(names)
+FIRST = {
+    "optimizer.name": ["SGD", "Adam", "AdamW", "RMSprop"],
+    "loss.name": ["BCEWithLogitsLoss", "CrossEntropyLoss", "MSELoss", "L1Loss"],
+    "scheduler.name": ["constant", "StepLR", "CosineAnnealingLR", "OneCycleLR", "ReduceLROnPlateau"],
+    "model.activation": ["ReLU", "Tanh", "Sigmoid", "GELU", "SiLU", "Identity"],
+}
+
+
+def test_a_list_has_the_usual_ones_first_and_the_others_by_name(panel: Panel) -> None:
+    for path, first in FIRST.items():
+        names, n_first = panel.choices(path), len(first)
+        assert names[:n_first] == first
+        assert names[n_first] == "", "a line is between them"
+        others = names[n_first + 1 :]
+        assert others == sorted(others, key=str.casefold)
+        chooser = panel.widget(path)
+        assert isinstance(chooser, QComboBox)
+        assert not chooser.model().item(n_first).isEnabled()  # type: ignore[attr-defined]
+        assert len(set(names)) == len(names)
 
 
 # In the window
@@ -280,18 +271,11 @@ def test_the_level_is_essentials_at_first_and_remembered(
     assert level_of(open_playground(wait=False)) == "essentials"
 
 
-def test_the_learning_rate_is_in_sight_in_a_window_of_720_lines(
-    open_playground: Callable[..., Playground], settings: QSettings
+def test_an_experiment_is_handed_out_with_its_level_and_opens_at_it(
+    opened: Callable[[Experiment], Playground], tmp_path: Path
 ) -> None:
-    settings.setValue("level", "essentials")
-    playground = open_playground()
-    playground.window.resize(1280, 720)
-    lr, panel = find(playground, QWidget, "optimizer.lr"), find(playground, SettingsView, "settings")
-    assert lr.visibleRegion().boundingRect() == lr.rect()
-    assert panel.verticalScrollBar().value() == 0
-
-
-def test_an_experiment_is_handed_out_with_its_level(playground: Playground, tmp_path: Path) -> None:
+    playground = opened(read_preset("xor").experiment.replace("view.level", "essentials"))
+    assert level_of(playground) == "essentials"
     store = playground.store
     keep = find(playground, QAction, "keep_level_action")
     store.view.set_level("more")
@@ -309,8 +293,3 @@ def test_an_experiment_is_handed_out_with_its_level(playground: Playground, tmp_
     assert keep.isChecked()
     keep.trigger()
     assert store.document.experiment.view.level is None
-
-
-def test_the_window_opens_at_the_level_of_its_experiment(opened: Callable[[Experiment], Playground]) -> None:
-    lesson = read_preset("xor").experiment.replace("view.level", "essentials")
-    assert level_of(opened(lesson)) == "essentials"

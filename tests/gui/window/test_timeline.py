@@ -25,6 +25,7 @@ from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABL
 from gui.window.past_frames import PastFrame
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
+from tests.helpers.patient_bot import settle
 
 pytestmark = pytest.mark.shared_window
 
@@ -66,37 +67,25 @@ def steps_per_s(qtbot: QtBot, playground: Playground, n_steps: int) -> float:
     return (playground.store.run.history.n_steps - 1) / (perf_counter() - started)
 
 
-def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, playground: Playground) -> None:
-    store = playground.store
-    store.edit("training.epochs", 50)
-    qtbot.waitUntil(lambda: store.run.trained.training.epochs == 50 and store.run.state == "ready")
-    n_steps = store.run.built.steps_per_epoch * 50
-    choose_speed(qtbot, playground, WATCHABLE_NOTCH)
-    assert store.view.pace == SetPace(WATCHABLE)
-    assert find(playground, QLabel, "speed.label").text() == "watchable: a run in 25 s"
-    assert steps_per_s(qtbot, playground, 40) < 1.1 * n_steps / 25  # less on a busy machine
-    assert find(playground, QLabel, "speed.label").text() == ""
-    assert "epochs/s, " in find(playground, QLabel, "rate_label").text()
-
-
 def test_who_opens_the_window_first_can_watch_a_run_and_the_speed_is_remembered(
     qtbot: QtBot, settings: QSettings, open_playground: Callable[..., Playground]
 ) -> None:
     settings.remove("pace")
     playground = open_playground("iris")
     assert playground.store.view.pace == SetPace(WATCHABLE)
+    assert find(playground, QLabel, "speed.label").text() == "watchable: a run in 25 s"
     n_steps = playground.store.run.built.steps_per_epoch * playground.store.run.trained.training.epochs
-    assert steps_per_s(qtbot, playground, 10) < 1.1 * n_steps / 25
+    assert steps_per_s(qtbot, playground, 10) < 1.1 * n_steps / 25  # less on a busy machine
+    assert find(playground, QLabel, "speed.label").text() == ""
+    qtbot.waitUntil(lambda: "epoch" in find(playground, QLabel, "rate_label").text())
     choose_speed(qtbot, playground, 4)
     assert float(settings.value("pace")) == pace_at(4).level
 
 
-@pytest.mark.parametrize("damaged", ["fast", "nan", "-7", "1e400", ""])
-def test_a_damaged_speed_in_the_settings_is_passed_over(
-    damaged: str, settings: QSettings, open_playground: Callable[..., Playground]
-) -> None:
-    settings.setValue("pace", damaged)
-    assert 0 <= open_playground("iris", wait=False).store.view.pace.level <= 2
+def test_a_damaged_speed_in_the_settings_is_passed_over(playground: Playground) -> None:
+    for damaged in ("fast", "nan", "-7", "1e400", ""):
+        playground._settings.setValue("pace", damaged)
+        assert 0 <= SetPace(playground._remembered_pace()).level <= 2, damaged
 
 
 def test_at_the_watchable_pace_each_frame_with_a_new_step_has_a_new_picture(
@@ -109,7 +98,7 @@ def test_at_the_watchable_pace_each_frame_with_a_new_step_has_a_new_picture(
     run.snapshot_changed.connect(lambda: pictures.append(bool(run.snapshot.network)))
     playground.clock.tick.connect(lambda: frames.append((run.history.n_steps, len(pictures))))
     playground.store.send(StartRun())
-    qtbot.waitUntil(lambda: run.history.n_steps >= 40, timeout=START_MS)
+    qtbot.waitUntil(lambda: run.history.n_steps >= 20, timeout=START_MS)
     with_steps = [after[1] > before[1] for before, after in pairwise(frames) if after[0] > before[0]]
     assert len(with_steps) > 10
     assert sum(with_steps) >= 0.9 * len(with_steps)
@@ -181,9 +170,6 @@ def test_the_speed_outlives_a_reset(qtbot: QtBot, playground: Playground) -> Non
     store.control.reset()
     qtbot.waitUntil(lambda: store.run.state == "ready")
     assert store.view.pace == pace
-    started = perf_counter()
-    run_for(qtbot, playground, 4)
-    assert perf_counter() - started >= 0.28
 
 
 def test_a_finished_run_is_played_forward_and_back(qtbot: QtBot, playground: Playground) -> None:
@@ -213,12 +199,12 @@ def test_the_replay_stands_where_it_is_stopped_and_when_a_run_begins(
     qtbot.waitUntil(lambda: (store.view.snapshot_position or 0) > 0)
     qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
     stood = store.view.snapshot_position
-    qtbot.wait(200)
+    settle()
     assert store.view.snapshot_position == stood
     qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
     find(playground, QSlider, "timeline.moment").setValue(2)  # somebody else chooses a position
     position = store.view.snapshot_position
-    qtbot.wait(200)
+    settle()
     assert store.view.snapshot_position == position
     qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
     store.send(StartRun())
@@ -226,19 +212,13 @@ def test_the_replay_stands_where_it_is_stopped_and_when_a_run_begins(
     assert not play.isEnabled()
 
 
-@pytest.mark.parametrize("notch", range(ONE_STEP, FASTEST_NOTCH + 1))
-def test_each_notch_is_faster_than_the_one_before_and_found_again(notch: int) -> None:
-    pace = pace_at(notch)
-    assert notch_of(pace) == notch
-    rate, before = pace.steps_per_s(5000), pace_at(notch - 1).steps_per_s(5000)
-    if notch == ONE_STEP:
-        assert rate == 1.0
-    elif notch == WATCHABLE_NOTCH:
-        assert rate == 200.0
-    if notch == FASTEST_NOTCH:
-        assert rate is None
-    elif notch > ONE_STEP:
-        assert rate > before
+def test_each_notch_is_faster_than_the_one_before_and_found_again() -> None:
+    notches = range(ONE_STEP, FASTEST_NOTCH + 1)
+    assert [notch_of(pace_at(notch)) for notch in notches] == list(notches)
+    rates = {notch: pace_at(notch).steps_per_s(5000) for notch in notches}
+    assert (rates[ONE_STEP], rates[WATCHABLE_NOTCH]) == (1.0, 200.0)
+    assert rates.pop(FASTEST_NOTCH) is None
+    assert all(before < rate for before, rate in pairwise(rates.values()))
 
 
 def test_the_slider_goes_back_over_the_run_and_one_click_returns(
@@ -290,33 +270,28 @@ def test_time_travel_says_what_its_buttons_do_and_why_they_rest(qtbot: QtBot, pl
     assert playground.store.view.snapshot_position == playground.store.run.recorded_steps[-2]
 
 
-@pytest.mark.parametrize("share", [0.25, 0.5, 0.9])
-def test_a_click_on_the_slider_goes_there(qtbot: QtBot, share: float) -> None:
+def test_a_click_on_the_slider_goes_there(qtbot: QtBot) -> None:
     slider = AbsoluteSlider(Qt.Orientation.Horizontal, maximum=1000, pageStep=50, value=1000)
     qtbot.addWidget(slider)
     slider.resize(520, 24)
-    place = QPoint(round(share * slider.width()), slider.height() // 2)
-    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=place)
-    assert slider.isSliderDown()
-    assert slider.value() == pytest.approx(1000 * share, abs=15)
+    for share in (0.25, 0.5, 0.9):
+        place = QPoint(round(share * slider.width()), slider.height() // 2)
+        qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=place)
+        assert slider.isSliderDown()
+        assert slider.value() == pytest.approx(1000 * share, abs=15)
+        qtbot.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_a_run_goes_on_while_the_past_is_shown(qtbot: QtBot, playground: Playground) -> None:
+def test_a_run_goes_on_while_the_past_is_shown_and_a_new_one_begins_live(
+    qtbot: QtBot, playground: Playground
+) -> None:
     store = playground.store
     run_for(qtbot, playground, 100)
     store.view.show_snapshot_at(0)
     qtbot.waitUntil(lambda: store.run.snapshot.step == 0)
-    n_steps = store.run.history.n_steps
     run_for(qtbot, playground, 200)
-    assert store.run.history.n_steps >= n_steps + 200
     assert store.run.snapshot.step == 0
     assert find(playground, QLabel, "timeline.label").text() == "step 0, epoch 0"
-
-
-def test_a_new_run_begins_live(qtbot: QtBot, playground: Playground) -> None:
-    store = playground.store
-    run_for(qtbot, playground, 100)
-    store.view.show_snapshot_at(0)
     store.control.reset()
     qtbot.waitUntil(lambda: store.run.state == "ready")
     assert store.view.snapshot_position is None
@@ -332,17 +307,6 @@ def test_single_steps_are_recorded_too(qtbot: QtBot, playground: Playground) -> 
     assert store.run.recorded_steps == (0, 1, 2, 3)
 
 
-def test_an_edited_weight_shows_at_once_and_leaves_a_mark(qtbot: QtBot, playground: Playground) -> None:
-    store = playground.store
-    run_for(qtbot, playground, 50)
-    before = store.run.snapshot.field
-    store.view.set_weight("linear1.weight", (0, 1), 3.0)
-    qtbot.waitUntil(lambda: len(store.run.marks) == 1)
-    assert store.run.marks[0].path == "linear1.weight[0, 1]"
-    assert store.run.marks[0].new == 3.0
-    qtbot.waitUntil(lambda: not np.array_equal(store.run.snapshot.field, before))
-
-
 def test_undo_takes_an_edited_weight_back_with_its_losses(qtbot: QtBot, playground: Playground) -> None:
     store, undo = playground.store, find(playground, QAction, "undo_action")
     run_for(qtbot, playground, 50)
@@ -353,6 +317,7 @@ def test_undo_takes_an_edited_weight_back_with_its_losses(qtbot: QtBot, playgrou
     store.weight_edits.change(*place, old, 30.0)
     qtbot.waitUntil(lambda: store.run.edited_evaluation is not None)
     edited = store.run.edited_evaluation
+    assert [(mark.path, mark.new) for mark in store.run.marks] == [("linear1.weight[0, 1]", 30.0)]
     assert losses[0].text() == written(edited.train.loss)
     store.weight_edits.change(*place, 30.0, -30.0)
     qtbot.waitUntil(lambda: store.run.edited_evaluation is not edited)
@@ -404,11 +369,6 @@ def test_the_past_is_framed_and_one_button_leads_back(qtbot: QtBot, playground: 
     assert not back.isVisible()
     assert not any(frame.isVisible() for frame in window.findChildren(PastFrame))
     assert [part.geometry() for part in around] == before
-
-
-def test_pages_that_show_the_past_are_framed_too(qtbot: QtBot, playground: Playground) -> None:
-    store, window = playground.store, playground.window
-    run_for(qtbot, playground, 100)
     store.view.show_snapshot_at(0)
     for page, is_framed in (("temperature", True), ("code", False)):
         window.show_page(page)
@@ -441,5 +401,5 @@ def test_what_is_said_moves_no_time_travel(qtbot: QtBot, playground: Playground)
     assert timeline.geometry() == before
     playground.window.statusBar().clearMessage()
     playground.store.edit("model.hidden", (3,))
-    qtbot.wait(20)
+    settle()
     assert timeline.geometry() == before

@@ -307,12 +307,10 @@ def test_a_finished_run_is_run_again_or_trained_on(
     assert sent == []
 
 
-@pytest.mark.parametrize(("n_epochs", "more"), [(1, 1), (20, 20), (137, 140), (200, 200), (600, 200)])
-def test_a_run_is_trained_on_for_as_many_epochs_again_up_to_200(
-    window: QMainWindow, store: Store, n_epochs: int, more: int
-) -> None:
-    finish(store, n_epochs)
-    assert window.findChild(QAction, "train_more_action").text() == f"Train {more} more"
+def test_a_run_is_trained_on_for_as_many_epochs_again_up_to_200(window: QMainWindow, store: Store) -> None:
+    for n_epochs, more in ((1, 1), (20, 20), (137, 140), (200, 200), (600, 200)):
+        finish(store, n_epochs)
+        assert window.findChild(QAction, "train_more_action").text() == f"Train {more} more"
 
 
 def test_epochs_added_at_a_click_belong_to_that_run_alone(
@@ -375,3 +373,18 @@ def test_no_key_alone_ends_a_run_or_takes_it_away(window: QMainWindow) -> None:
     for name in ("stop", "reset"):
         keys = window.findChild(QAction, f"{name}_action").shortcut()
         assert keys[0].keyboardModifiers() != Qt.KeyboardModifier.NoModifier
+
+
+def test_a_wedge_rises_to_where_the_speed_is_fast(qtbot: QtBot) -> None:
+    slider = speed.TickedSlider(Qt.Orientation.Horizontal)
+    qtbot.addWidget(slider)
+    slider.setRange(0, speed.FASTEST_NOTCH)
+    slider.setValue(speed.FASTEST_NOTCH // 2)
+    slider.resize(168, 24)
+    picture = slider.grab().toImage()
+
+    def height(x: int) -> int:
+        above = [picture.pixelColor(x, y) for y in range(picture.height() // 2 - 3)]
+        return sum(colour != picture.pixelColor(0, 0) for colour in above)
+
+    assert height(20) < height(120) < height(155)

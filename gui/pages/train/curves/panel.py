@@ -52,18 +52,6 @@ class CurvePanel(QWidget):
         self._take_state()
         self._take_moment()
 
-    def new_log_button(self) -> QToolButton:
-        """Return a button that switches the values to a logarithmic scale."""
-        button = QToolButton()
-        button.setObjectName(f"{self.plot.objectName()}.log")
-        button.setText(self.tr("Log"))
-        button.setProperty("role", "small")
-        button.setCheckable(True)
-        button.setToolTip(self.tr("Logarithmic scale"))
-        button.setAccessibleName(self.tr("Logarithmic scale"))
-        button.toggled.connect(self.plot.set_log)
-        return button
-
     def _arrange(self, title: str) -> None:
         self._heading = PlainLabel()
         self._heading.setStyleSheet("font-weight: 600;")
@@ -90,6 +78,18 @@ class CurvePanel(QWidget):
         self.store.view.snapshot_position_changed.connect(self._take_moment)
         self.store.run.state_changed.connect(self._take_state)
         self.store.view.theme_changed.connect(self._take_theme)
+
+    def new_log_button(self) -> QToolButton:
+        """Return a button that makes the scale logarithmic, for the header of a plot that has use for it."""
+        button = QToolButton()
+        button.setObjectName(f"{self.plot.objectName()}.log")
+        button.setText(self.tr("Log"))
+        button.setProperty("role", "small")
+        button.setCheckable(True)
+        button.setToolTip(self.tr("Logarithmic scale"))
+        button.setAccessibleName(self.tr("Logarithmic scale"))
+        button.toggled.connect(self.plot.set_log)
+        return button
 
     @property
     def planned_steps(self) -> float:

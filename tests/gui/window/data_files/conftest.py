@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,18 +9,8 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from gui.app import TURN_S
 from tests.helpers.curve_feed import new_store
 from tests.helpers.data_files import Scene
-
-
-@pytest.fixture
-def quick_turns() -> Iterator[None]:
-    """Let threads take turns as in the whole program."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(TURN_S)
-    yield
-    sys.setswitchinterval(before)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.mark.usefixtures("light_collections", "quick_turns")
+@pytest.mark.usefixtures("light_collections")
 def test_a_large_file_does_not_hold_the_window(scene: Scene, large: Path) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # windows of tests before
     QApplication.processEvents()
@@ -80,7 +80,7 @@ def test_undo_to_a_large_file_that_is_not_kept_any_more_waits_for_it(scene: Scen
     scene.qtbot.waitUntil(lambda: not scene.files.data.reader.is_busy, timeout=60_000)
     scene.accept()
     scene.store.choose("data", "moons")
-    DATASETS["csv"].kept.contents.clear()  # type: ignore[attr-defined]
+    DATASETS["csv"].kept.clear()  # type: ignore[attr-defined]
     scene.store.undo()
     assert scene.data["name"] == "moons", "the window does not read it"
     scene.qtbot.waitUntil(lambda: scene.data["name"] == "csv", timeout=60_000)
