@@ -29,16 +29,12 @@ from tests.helpers.shared_window import SharedWindow
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
 
+sys.setswitchinterval(TURN_S)  # for the whole run, as the program sets it: no window changes it
+
 
 @pytest.fixture(autouse=True)
 def _application(qapp: QApplication) -> None:
     """Have an application whichever test is the first of its process: without one a picture aborts it."""
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _quick_turns() -> None:
-    """Let threads take turns as in the whole program, which sets it as it begins."""
-    sys.setswitchinterval(TURN_S)
 
 
 @pytest.fixture(autouse=True)
