@@ -37,12 +37,6 @@ def _application(qapp: QApplication) -> None:
     """Have an application whichever test is the first of its process: without one a picture aborts it."""
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _quick_turns() -> None:
-    """Let threads take turns as in the whole program, which sets it as it begins."""
-    sys.setswitchinterval(TURN_S)
-
-
 @pytest.fixture(autouse=True)
 def _collections() -> Iterator[None]:
     """Collect garbage between tests and where the program does, never in one of its threads."""

@@ -94,7 +94,7 @@ def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: 
     qtbot.waitUntil(lambda: labels() == told)
 
 
-def test_the_legend_calls_the_plain_run_by_its_preset(
+def test_the_legend_calls_the_plain_run_by_its_preset_and_cuts_long_names_where_they_are_the_same(
     sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
 ) -> None:
     changes = {"optimizer__lr": 0.1, "model__hidden": [2], "model__activation": "ReLU", "seed": 4}
@@ -115,6 +115,10 @@ def test_the_legend_calls_the_plain_run_by_its_preset(
     write_label(place / "wild", Label("Wild one"))
     qtbot.waitUntil(lambda: labels().get("wild") == "Wild one")
     assert labels()["plain"] == "Spiral"
+    long = "Spiral of two arms with little noise and a small network"
+    for folder in ("wild", "other"):
+        write_label(place / folder, Label(f"{long}, {folder}"))
+    qtbot.waitUntil(lambda: all(labels()[name].endswith(f"…{name}") for name in ("wild", "other")))
 
 
 def test_runs_of_one_preset_are_told_apart_by_what_was_changed(

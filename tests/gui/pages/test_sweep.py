@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -35,11 +36,14 @@ from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.importances import Importances
 from gui.pages.sweep.page import SweepPage
+from gui.pages.sweep.planner import SweepPlanner
+from gui.pages.sweep.queue import QueueModel
 from gui.pages.sweep.results import ResultsTable
 from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.contrast import contrast
 from gui.theme.theme import DARK, LIGHT, Theme
+from gui.widgets.runs.texts import score_text
 from tests.helpers.each import each
 from tests.helpers.run_folders import recorded
 
@@ -377,6 +381,10 @@ def test_runs_that_come_to_the_same_are_told(hand: Hand, store: Store) -> None:
     hand.look_again()
     identical = hand.page.findChild(QLabel, "sweep.identical")
     hand.qtbot.waitUntil(lambda: identical.text() == "All 2 runs are identical, to the last bit")
+    setting = hand.page.findChild(QComboBox, "sweep.setting1")
+    assert not setting.isVisible(), "the plan is folded"
+    hand.click("edit_plan")
+    assert setting.isVisible()
 
 
 def test_shapes_are_a_heat_map_of_depth_and_width_and_a_search_a_table_of_what_it_has_drawn(
@@ -436,7 +444,8 @@ def test_what_a_search_has_drawn_is_shown_as_it_comes(hand: Hand, store: Store) 
     recorded(made.run(1).folder, [0.4], state="stopped")
     hand.look_again()
     hand.qtbot.waitUntil(lambda: hand.says("2 of 3 done"))  # one of them was stopped by the search
-    assert (hand.queue(0), hand.queue(1)) == (["0.1", "0.01", "…"], ["0.2", "0", "…"])
+    drawn = ["0.1", "0.01", "…"], ["0.2", "0", "…"]
+    hand.qtbot.waitUntil(lambda: (hand.queue(0), hand.queue(1)) == drawn)
     found = hand.page.findChild(QLabel, "sweep.finding").text()
     assert found == (
         "The least loss, 0.2, has lr 0.1, noise 0.2; lr explains 80 % of the differences "
@@ -518,3 +527,45 @@ def test_before_a_sweep_a_table_says_what_will_be_there(hand: Hand, view: str, t
     assert note is not None
     assert note.isVisible()
     assert note.text()
+
+
+SWEEP = Sweep(SPIRAL, (Axis("optimizer.lr", (0.01,)), Axis("seed", (0, 1))))
+
+
+def scored(score: str, value: float) -> RunRow:
+    best = {"test_loss": 0.2, f"test_{score}": value}
+    return RunRow(Path("run"), state="finished", test_score=value, best=best)
+
+
+@each("score, each, mean", [("accuracy", "87.7 %", "82.7 ± 7.1 %"), ("r2", "R² 0.877", "0.827 ± 0.071")])
+def test_scores_read_as_on_the_runs_page(
+    qtbot: QtBot, qapp: QApplication, score: str, each: str, mean: str
+) -> None:
+    rows = [scored(score, 0.877), scored(score, 0.777)]
+    table = ResultsTable(LIGHT)
+    qtbot.addWidget(table)
+    table.set_measure("score")
+    table.set_statistic("mean")
+    table.show_sweep(SWEEP, rows)
+    assert table.item(0, 0).text() == mean
+    queue = QueueModel(LIGHT, qapp.font())
+    queue.show_sweep(SWEEP, rows)
+    texts = [queue.index(0, column).data() for column in range(queue.columnCount())]
+    assert score_text(rows[0]) == each
+    assert each in texts
+
+
+def test_values_are_usual_ones_where_the_present_rate_is_not(qtbot: QtBot, catalog: Catalog) -> None:
+    planner = SweepPlanner(Store(SPIRAL, catalog).view)
+    qtbot.addWidget(planner)
+    planner.set_experiment(SPIRAL.replace("optimizer.lr", 1000.0), catalog)
+    assert planner.findChild(QLineEdit, "sweep.values1").text() == "0.0001, 0.001, 0.01"
+
+
+def test_squares_have_the_colours_of_the_curves(qapp: QApplication) -> None:
+    model = QueueModel(LIGHT, qapp.font())
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.01, 0.1)), Axis("seed", (0, 1))))
+    model.show_sweep(sweep, [None] * len(sweep))
+    squares = [model.index(run, 0).data(Qt.ItemDataRole.DecorationRole) for run in range(len(sweep))]
+    colours = [square.pixmap(10).toImage().pixelColor(5, 5).name() for square in squares]
+    assert colours == [LIGHT.classes[group] for group in (0, 0, 1, 1)]

@@ -1,4 +1,4 @@
-"""The curves of runs are no hairlines, whatever the screen, and dashed ones are painted in the same way."""
+"""Curves of runs are no hairlines, and labels that are too long still tell runs apart."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gui.theme.theme import LIGHT
 from gui.widgets.plots.strokes import side_by_side
 from gui.widgets.runs.run_plot import RunPlot
 from gui.widgets.runs.run_sources import RunCurve, RunSource
+from gui.widgets.runs.short_labels import shortened
 from tests.helpers.each import each
 
 INK = LIGHT.class_colour(0)
@@ -58,3 +59,23 @@ def test_a_wide_dashed_line_of_many_points_is_painted_as_fine_lines_side_by_side
         plot.render(painter)
     pixels = [image.pixelColor(x, y).name() for x in range(80, 680) for y in range(10, 270)]
     assert 0 < pixels.count(INK) < 0.9 * len(pixels)
+
+
+LONG = "Overfitting with sixty noisy points and AdamW, "
+
+
+def test_labels_with_room_stay_and_one_that_differs_at_its_beginning_is_cut_at_its_end() -> None:
+    assert shortened(["lr 0.1", "lr 0.01"], 8) == ["lr 0.1", "lr 0.01"]
+    assert shortened(["n_samples 600, hidden 64", "hidden 4"], 14) == ["n_samples 600…", "hidden 4"]
+
+
+@each("measure", [len, lambda text: 7.5 * len(text)])
+def test_long_labels_are_cut_in_the_middle_of_what_they_share(measure) -> None:  # type: ignore[no-untyped-def]
+    labels = [LONG + "first try", LONG + "second try", "Spiral"]
+    short = shortened(labels, measure(24 * "x"), measure)
+    assert short == ["Overfitting wi…first try", "Overfitting w…second try", "Spiral"]
+    rest = "a rest which is long as well"
+    assert shortened([LONG + "1 " + rest, LONG + "2 " + rest], measure(24 * "x"), measure) == [
+        "Overfit…1 a rest which…",
+        "Overfit…2 a rest which…",
+    ]

@@ -1,7 +1,8 @@
-"""The strip says what was changed as people say it, and keeps silent of what is no longer shown."""
+"""The strip says what was changed or undone as people say it, in the language of the window."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
+from core.experiment.sections.notes import Notes
 from core.experiment.values.points import START
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
-from tests.helpers.strip import line, part, press, tag
+from tests.helpers.curve_feed import build, feed
+from tests.helpers.each import each
+from tests.helpers.presets_language import presets_language, told
+from tests.helpers.strip import finish, line, part, press, tag
 
 POINTS = [[0.1 * (i % 20), 0.25 * (i // 20), i % 2] for i in range(300)]
 
@@ -97,3 +103,108 @@ def test_with_another_model_only_what_it_can_do_is_offered(strip: Strip, store: 
     store.choose("model", "linear")
     assert part(strip, "try.0").full == "16 seeds at once"  # type: ignore[attr-defined]
     assert part(strip, "try.1") is None
+
+
+def test_undo_of_a_preset_says_where_it_led(strip: Strip, store: Store) -> None:
+    look = line(strip)
+    store.show_experiment(read_preset("wine").experiment)
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Undone", "Back to Spiral.")
+    build(store)
+    assert tag(strip) == "Undone"
+    store.run.set_state("running")
+    feed(store, 25)
+    assert (tag(strip), line(strip)) == ("Look", look)
+    store.run.set_state("ready")
+    assert tag(strip) == "Look"
+
+
+def test_undo_of_a_preset_names_what_was_changed_before_it(strip: Strip, store: Store) -> None:
+    store.edit("optimizer.lr", 0.5)
+    store.show_experiment(read_preset("wine").experiment)
+    store.undo()
+    assert line(strip) == "Back to Spiral with lr 0.5."
+    store.redo()
+    assert (tag(strip), line(strip)) == ("Redone", "Back to Wine.")
+    store.undo()
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Look", read_preset("spiral").experiment.notes.look)
+
+
+def test_a_preset_that_is_undone_beside_its_run_waits_for_the_next_run(strip: Strip, store: Store) -> None:
+    store.show_experiment(read_preset("wine").experiment)
+    build(store)
+    store.run.set_state("running")
+    feed(store, 25)
+    store.run.set_state("paused")
+    store.undo()
+    assert line(strip) == "Back to Spiral: applies when the run starts again."
+    store.run.set_state("running")
+    assert tag(strip) == "Undone"
+    store.run.set_state("building")
+    finish(store, 25)
+    assert tag(strip) == "Seen"
+
+
+def test_an_edit_after_undo_is_told_against_the_preset_it_belongs_to(strip: Strip, store: Store) -> None:
+    store.show_experiment(read_preset("wine").experiment)
+    store.undo()
+    store.edit("optimizer.lr", 0.5)
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.5. Watch the test loss.")
+
+
+def test_undo_of_an_edit_before_a_save_is_told_against_what_was_saved(
+    strip: Strip, store: Store, tmp_path: Path
+) -> None:
+    store.edit("optimizer.lr", 0.5)
+    store.save(tmp_path / "spirals.toml")
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Changed", "lr 0.002. Watch the test loss.")
+
+
+def test_notes_and_suggestions_of_a_preset_are_told_in_the_windows_language(
+    qtbot: QtBot, store: Store, settings
+) -> None:
+    experiment = store.document.experiment
+    notes = experiment.notes
+    with presets_language():
+        strip = Strip(store, settings)
+        qtbot.addWidget(strip)
+        strip.show()
+        assert line(strip) == told(notes.look)
+        first = part(strip, "try.0")
+        assert first.accessibleName().startswith(told(notes.suggestions[0].text))
+        assert told(notes.suggestions[0].text) in first.toolTip()
+        told_why = part(strip, "more").explanation().paragraphs
+        assert [text.count("〔") for text in told_why] == [1] * len(told_why)
+        press(qtbot, strip, "try.0")
+        assert store.document.experiment.notes == notes
+        assert "〔" not in store.document.experiment.to_toml()
+        own = replace(experiment, name="Mine", notes=Notes(look="As I wrote it."))
+        store.show_experiment(own)
+        assert line(strip) == "As I wrote it."
+
+
+@each("shown", ["先看曲线。再看输出 0.5 图！最后呢？", "先看曲线。再看输出 0.5 图！…", "先看曲线。…"])
+def test_whole_sentences_are_shown_also_where_no_space_follows_them(qtbot: QtBot, shown: str) -> None:
+    label = WholeSentences(1)
+    qtbot.addWidget(label)
+    label.set_full("先看曲线。再看输出 0.5 图！最后呢？")
+    label.resize(label.fontMetrics().horizontalAdvance(shown) + 4, 40)
+    label.show()
+    assert label.text() == shown
+    assert label.height() >= label.fontMetrics().boundingRect(label.rect(), 0, shown).height()
+
+
+def test_a_long_sentence_without_spaces_is_cut_between_its_letters(qtbot: QtBot) -> None:
+    label = WholeSentences(1)
+    qtbot.addWidget(label)
+    text = "没有空格的一句话也要在放不下的地方断开而不是整句消失"
+    label.resize(label.fontMetrics().horizontalAdvance(text) // 2, 40)
+    label.show()
+    label.set_full(text)
+    assert label.text().endswith("…")
+    assert len(text) // 3 < len(label.text()) < len(text) // 2 + 2
+    label.set_full("One sentence of words that has no room here and is cut after a word of it")
+    shown = label.text().removesuffix("…")
+    assert "One sentence of words that has no room here and ".startswith(f"{shown} ")
