@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.errors import PlaygroundError
 from gui.app import Playground
 
 pytestmark = pytest.mark.shared_window
@@ -64,11 +62,6 @@ def test_a_bad_file_is_refused_with_its_reason(qtbot: QtBot, playground: Playgro
     still_trains(qtbot, playground)
 
 
-def test_a_missing_file_is_refused(playground: Playground, tmp_path: Path) -> None:
-    assert not playground.window.open_file(tmp_path / "no.toml")
-    assert "cannot be read" in playground.store.messages.unread[0].summary
-
-
 def test_an_unwritable_folder_is_told(playground: Playground) -> None:
     assert not playground.window.save_file(Path("/proc/mine.toml"))
     assert "cannot be written" in playground.store.messages.unread[0].summary
@@ -113,37 +106,6 @@ def test_an_exploding_loss_stops_with_step_cause_and_advice(qtbot: QtBot, playgr
     store.control.reset()
     qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
     still_trains(qtbot, playground)
-
-
-def test_a_refused_edit_changes_nothing(playground: Playground) -> None:
-    store = playground.store
-    before = store.document.experiment
-    for path, value in (("optimizer.lr", 0.0), ("data.batch_size", 10**6), ("training.epochs", 0)):
-        with pytest.raises(PlaygroundError, match=path):
-            store.edit(path, value)
-    assert store.document.experiment == before
-
-
-def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
-    qtbot: QtBot, playground: Playground, tmp_path: Path
-) -> None:
-    window = playground.window
-    window.open_file(tmp_path / "no.toml")
-    text = window.findChild(QLabel, "message_text").text()
-    qtbot.mouseClick(window.findChild(QToolButton, "message_copy"), Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == text
-    qtbot.mouseClick(window.findChild(QToolButton, "message_close"), Qt.MouseButton.LeftButton)
-    assert not playground.store.messages.unread
-
-
-def test_an_exception_nobody_caught_is_shown_with_its_details(qtbot: QtBot, playground: Playground) -> None:
-    try:
-        raise ValueError("out of the blue")
-    except ValueError as error:
-        playground.uncaught.take(type(error), error, error.__traceback__)
-    qtbot.waitUntil(lambda: bool(playground.store.messages.unread))
-    assert "out of the blue" in playground.store.messages.unread[0].summary
-    assert "Traceback" in playground.store.messages.unread[0].details
 
 
 def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_uses_another(

@@ -132,12 +132,6 @@ def test_the_help_opens_at_the_present_page(qtbot: QtBot, playground: Playground
         dialog.reject()
 
 
-def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:
-    dialog = shown(qtbot, ShortcutsDialog(QAction(f"Do {n}", shortcut="F2") for n in range(40)))
-    assert dialog.height() <= 560
-    assert dialog.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
-
-
 def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:
     dialog = shown(qtbot, AboutDialog())
     assert "Torch Playground 0." in "".join(words(dialog))

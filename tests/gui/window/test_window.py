@@ -136,17 +136,6 @@ def test_an_epoch_is_stepped_whole(qtbot: QtBot, playground: Playground) -> None
     assert find(playground, QLabel, "epoch_label").text().startswith("epoch 1 ")
 
 
-def test_the_same_losses_without_a_window(qtbot: QtBot, playground: Playground, catalog: object) -> None:
-    from core.training.devices import choose, detect
-    from core.training.trainer import Trainer
-
-    act(playground, "run_action")
-    run_until(qtbot, playground, 300)
-    trainer = Trainer(playground.store.document.experiment, catalog, choose("auto", detect()))  # type: ignore[arg-type]
-    steps = trainer.steps()
-    assert losses(playground, 300) == [float(next(steps).loss) for _ in range(300)]
-
-
 def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
     qtbot: QtBot, playground: Playground
 ) -> None:
@@ -302,22 +291,6 @@ def test_no_widget_is_collected_while_qt_styles_all_of_them(playground: Playgrou
     label.show()
     find(playground, QAction, "theme_dark_action").trigger()
     assert set(collecting) == {False}
-
-
-def test_a_file_is_opened_saved_and_listed_as_recent(
-    qtbot: QtBot, playground: Playground, tmp_path: Path
-) -> None:
-    window, store = playground.window, playground.store
-    store.edit("optimizer.lr", 0.0321)
-    assert window.isWindowModified()
-    assert window.save_file(tmp_path / "mine.toml")
-    assert not window.isWindowModified()
-    assert "mine.toml" in window.windowTitle()
-    window.open_preset("circle")
-    (recent,) = find(playground, QMenu, "recent_menu").actions()
-    assert recent.text() == str(tmp_path / "mine.toml")
-    recent.trigger()
-    assert store.document.experiment.get("optimizer.lr") == 0.0321
 
 
 @pytest.mark.parametrize("value", ["abc", {"a": 1}, b"\xff" * 40], ids=repr)
