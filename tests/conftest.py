@@ -117,6 +117,15 @@ def warm_python(waiting_python: Path | None) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def forks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let ``tests.helpers.forks`` fork the process that has loaded torch, which the first fork starts."""
+    from tests.helpers.forks import waiting_at
+
+    with waiting_at(lambda: request.getfixturevalue("waiting_python")):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _leaves_no_figure() -> Iterator[None]:
     """Close what a program of the Lab has drawn in this process: its end would be told as the next one's."""

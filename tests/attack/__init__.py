@@ -1,4 +1,4 @@
 """Attacks: hostile files, lying checkpoints and broken folders, made by generators with fixed seeds.
 
-They are tests like all others. ``python -m tests.attack`` runs twenty times as many cases.
+They are tests like all others. ``python -m pytest -m thorough`` tries twenty times as many cases.
 """

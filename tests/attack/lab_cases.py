@@ -228,3 +228,16 @@ FORKING = {
         needs_linux=True,
     ),
 }
+USUAL = frozenset(
+    (
+        "endless loop", "swallowed interrupts", "stopped by itself", "loop at exit", "os._exit",
+        "sys.exit with a sentence", "segmentation fault", "killed by itself", "huge recursion",
+        "10 ** 10 elements", "growing", "a file without end", "input by descriptor",
+        "threads left behind", "error of surrogates", "deeply nested", "nothing", "all descriptors closed",
+        "lies on all descriptors", "folder locked", "lying class", "exiting attribute", "torch taken apart",
+        "built-ins emptied", "modules emptied", "output replaced", "frames taken apart",
+        "tracer found by its frames", "memory in files that no process maps", "50 forks", "daemon",
+        "subprocess left behind", "workers left behind", "memory in many processes",
+    )
+)  # fmt: skip
+"""One of each kind; the others are tried in the thorough run."""

@@ -22,7 +22,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.export.program.export_program import export_program
 from core.export.program.layout import literal
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds, Tried
 from tests.contracts.export_cases import CATALOG, TASKS, made
 
 FORMS = ("plain", "ddp", "notebook")
@@ -63,8 +63,8 @@ def code_cells(notebook: str) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-def test_a_literal_is_read_as_what_was_written(tried: Callable[[int], None]) -> None:
-    texts = [hostile(seed) for seed in seeds(400)]
+def test_a_literal_is_read_as_what_was_written(seeds: Seeds) -> None:
+    texts = [hostile(seed) for seed in seeds(200)]
     characters = [chr(i) for i in (*range(0x300), 0x2028, 0xD800, 0xDFFF, 0xFFFF, 0x1F600, 0x10FFFF)]
     numbers = [0, -1, 2**63, 1e-300, -0.1, True, False, None]
     values: list[Any] = [
@@ -81,12 +81,11 @@ def test_a_literal_is_read_as_what_was_written(tried: Callable[[int], None]) -> 
         assert ast.literal_eval(written) == value
         assert len(written.splitlines()) == 1
         written.encode("ascii")
-    tried(len(values))
 
 
-def test_a_name_is_only_a_title(tried: Callable[[int], None]) -> None:
+def test_a_name_is_only_a_title(seeds: Seeds) -> None:
     plain = {form: export_program(made(), CATALOG, form) for form in FORMS}
-    for seed in seeds(150):
+    for seed in seeds(30):
         form = FORMS[seed % 3]
         name = hostile(seed).encode("utf-8", "ignore").decode("utf-8")  # surrogates are no text
         # Past the rule that a name has no control characters: the program does not depend on it.
@@ -98,23 +97,21 @@ def test_a_name_is_only_a_title(tried: Callable[[int], None]) -> None:
             assert statements(code) == statements(plain[form])
             title = str(ast.get_docstring(ast.parse(code))).splitlines()[0]
             argparse.ArgumentParser(description=title).format_help()
-    tried(len(seeds(150)))
 
 
-def test_texts_where_a_choice_is_due_are_refused_or_stay_texts(tried: Callable[[int], None]) -> None:
+def test_texts_where_a_choice_is_due_are_refused_or_stay_texts(tried: Tried) -> None:
     """Also where torch wants a function, such as CyclicLR's `scale_fn`."""
     n = 0
     for section, path, component in texts_of_components():
-        for seed in seeds(3):
-            n += 1
-            value = hostile(1000 * n + seed)
-            try:
-                experiment = made(**{section: component}).replace(path, value)
-                code = export_program(experiment, CATALOG)
-            except PlaygroundError:
-                continue
-            strings = {node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)}
-            assert value in strings
+        n += 1
+        value = hostile(1000 * n)
+        try:
+            experiment = made(**{section: component}).replace(path, value)
+            code = export_program(experiment, CATALOG)
+        except PlaygroundError:
+            continue
+        strings = {node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)}
+        assert value in strings
     tried(n)
 
 
@@ -132,9 +129,9 @@ def texts_of_components() -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "optimizer", path, {"name": "Adam"}
 
 
-def test_drawn_points_are_numbers_or_refused(tried: Callable[[int], None]) -> None:
+def test_drawn_points_are_numbers_or_refused(seeds: Seeds) -> None:
     rows: list[list[Any]] = [[0.1, 0.2, 0], [1, 1, 0], [2, 2, 1], [3, 3, 1]]
-    for seed in seeds(60):
+    for seed in seeds(30):
         rng = random.Random(seed)
         wrong = rng.choice([hostile(seed), float("nan"), float("inf"), 10**400, True, None, [], "1", 1e300])
         bad = [list(row) for row in rows]
@@ -142,7 +139,6 @@ def test_drawn_points_are_numbers_or_refused(tried: Callable[[int], None]) -> No
         tables = made().to_dict() | {"data": {"name": "drawn", "points": bad}}
         with pytest.raises(PlaygroundError):
             export_program(Experiment.from_dict(tables), CATALOG)
-    tried(len(seeds(60)))
 
 
 class TestArguments:
@@ -182,13 +178,9 @@ class TestArguments:
         start(losses=tmp_path / "losses.txt")
         assert read == [(tmp_path / "losses.txt").read_text(encoding="ascii")]
 
-    @pytest.mark.parametrize("wrong", [{"epochs": "1e9"}, {"epochs": "; import os"}, {"no": "such"}])
-    def test_what_is_no_argument_ends_with_usage(
-        self, start: Callable[..., None], wrong: dict[str, str]
-    ) -> None:
-        with pytest.raises(SystemExit, match="2"):
-            start(**wrong)
-
-    def test_a_device_that_does_not_exist_is_named(self, start: Callable[..., None]) -> None:
+    def test_what_is_no_argument_ends_with_usage(self, start: Callable[..., None]) -> None:
+        for wrong in ({"epochs": "1e9"}, {"epochs": "; import os"}, {"no": "such"}):
+            with pytest.raises(SystemExit, match="2"):
+                start(**wrong)
         with pytest.raises(RuntimeError, match="nonsense"):
             start(device="nonsense")

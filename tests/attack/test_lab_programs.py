@@ -17,13 +17,13 @@ from core.protocol.trace.lab_lines import WINDOW
 from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_process import LabProcess
 from tests.attack.cases import seeds
-from tests.attack.lab_cases import CASES, FORKING
+from tests.attack.lab_cases import CASES, FORKING, USUAL
 from tests.helpers.effort import is_within
 
 pytestmark = pytest.mark.usefixtures("light_collections")
 
 LONG_MS = 60_000
-N_RUNS = 200
+N_RUNS = 25
 MOST_TURN_S = 0.1
 """Processor time that the window's thread may take at once."""
 LOOK_MS = 5
@@ -74,7 +74,10 @@ def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.skipif(not POSIX, reason="made of what POSIX systems have")
-@pytest.mark.parametrize("name", {**CASES, **FORKING})
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in USUAL else pytest.mark.thorough) for name in (*CASES, *FORKING)],
+)
 def test_a_program_harms_nobody(
     qtbot: QtBot, host: LabProcess, tried: Callable[[int], None], name: str
 ) -> None:
@@ -117,12 +120,12 @@ def test_a_long_trace_keeps_the_window_responsive(qtbot: QtBot, host: LabProcess
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(
             Program(
-                "import torch\n" + f"{names} = torch.rand(8, 8)\n" * 500,
+                "import torch\n" + f"{names} = torch.rand(8, 8)\n" * 150,
                 limits=Limits(time_s=40),
             )
         )
     watch.close()
     moments = [event for event in watch.events if isinstance(event, Moment)]
-    assert len(moments) == 501
+    assert len(moments) == 151
     assert max(len(moment.changed or ()) for moment in moments) == 30
     assert is_within(watch.longest_s, MOST_TURN_S)

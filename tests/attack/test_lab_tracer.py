@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-import pytest
-
-from tests.core.lab.tracing.recorded import Recorded
+from tests.core.lab.tracing.recorded import Recorded, all_recorded
 
 PROGRAMS = {
     "switches tracing off": """
@@ -265,12 +263,14 @@ PROGRAMS = {
 }
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_a_hostile_program_runs_as_ever_to_its_end(name: str) -> None:
-    recorded = Recorded(textwrap.dedent(PROGRAMS[name]), moments=5_000)
-    done = recorded.done
-    assert (done.reason, done.text, done.truncated) == ("end", "", False)
-    assert recorded.last("x").text == "1"  # type: ignore[union-attr]
+def test_a_hostile_program_runs_as_ever_to_its_end() -> None:
+    texts = [textwrap.dedent(text) for text in PROGRAMS.values()]
+    told = all_recorded(*texts, moments=5_000)
+    ends = {
+        name: (recorded.done.reason, recorded.done.text, recorded.done.truncated, recorded.last("x").text)  # type: ignore[union-attr]
+        for name, recorded in zip(PROGRAMS, told, strict=True)
+    }
+    assert ends == dict.fromkeys(PROGRAMS, ("end", "", False, "1"))
 
 
 def test_what_is_left_of_a_program_that_switches_off_by_force_runs_on() -> None:

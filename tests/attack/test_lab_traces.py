@@ -33,7 +33,8 @@ from tests.attack.cases import seeds
 from tests.attack.lab_traces import PROGRAM, TraceMaker, mutated
 from tests.helpers.effort import is_within
 
-N_TRACES, N_MUTANTS, N_MOMENTS = 3, 8, 4
+N_TRACES, N_MUTANTS, N_MOMENTS = 4, 8, 4
+SEEDS = [pytest.param(seed, marks=pytest.mark.thorough if seed else ()) for seed in seeds(N_TRACES)]
 MOST_S = 2.0
 """Processor time for one view at one moment: every tab, hover and selection of it."""
 SIZES = ((760, 420), (210, 160))
@@ -128,7 +129,7 @@ def read(lines: list[bytes]) -> tuple[list[TraceEvent], str]:
     return events, ""
 
 
-@pytest.mark.parametrize("seed", seeds(N_TRACES))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_view_shows_whatever_a_program_may_hold(
     lab: Lab, tried: Callable[[int], None], seed: int
 ) -> None:
@@ -140,7 +141,7 @@ def test_every_view_shows_whatever_a_program_may_hold(
     tried(1)
 
 
-@pytest.mark.parametrize("seed", seeds(N_TRACES))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_damaged_event_is_refused_in_one_line_or_shown(
     lab: Lab, tried: Callable[[int], None], seed: int
 ) -> None:

@@ -95,7 +95,16 @@ def read(body: str, watch: Watch) -> Lesson | None:
         return None
 
 
-@pytest.mark.parametrize("name", BODIES)
+TYPICAL = (
+    "mixed", "a wide table", "lists within", "many scripts", "many predictions", "python of one sign",
+    "backticks",
+)  # fmt: skip
+"""One of each kind: the costliest, by what is shown for it."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in TYPICAL else pytest.mark.thorough) for name in BODIES]
+)
 def test_no_lesson_holds_the_window_up(name: str, show: Callable[[Lesson, Watch], LessonView]) -> None:
     watch, body = Watch(), BODIES[name]()
     parts = (
@@ -140,16 +149,15 @@ def with_pictures(folder: Path, content: bytes, n: int = 99) -> Path:
     return path
 
 
-@pytest.mark.parametrize("size", [(4_096, 4_096, 16), (12_000, 10, 8), (60_000, 60_000, 8)])
 def test_a_picture_that_would_take_too_much_is_refused_by_its_header(
-    size: tuple[int, int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    width, height, depth = size
-    content = bytearray(png(8, 8))
-    content[16:26] = struct.pack(">IIBB", width, height, depth, 6)
-    path = with_pictures(tmp_path, bytes(content))
-    with pytest.raises(PlaygroundError, match=f"p.png is too large, {width} × {height}"):
-        read_lesson(path)
+    for width, height, depth in ((4_096, 4_096, 16), (12_000, 10, 8), (60_000, 60_000, 8)):
+        content = bytearray(png(8, 8))
+        content[16:26] = struct.pack(">IIBB", width, height, depth, 6)
+        path = with_pictures(tmp_path, bytes(content))
+        with pytest.raises(PlaygroundError, match=f"p.png is too large, {width} × {height}"):
+            read_lesson(path)
     assert main(["lesson", "check", str(path), "--no-run"]) == 2
     assert "is too large" in capsys.readouterr().err
 
@@ -168,13 +176,11 @@ def test_a_jpeg_tells_its_size_too(tmp_path: Path, qapp: QApplication) -> None:
                 read_lesson(path)
 
 
-@pytest.mark.parametrize("cut", [10, 20, 60])
-def test_a_damaged_picture_is_told_by_the_check(
-    cut: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = with_pictures(tmp_path, png(64, 64)[:cut])
-    assert main(["lesson", "check", str(path), "--no-run"]) == 2
-    assert "the picture p.png" in capsys.readouterr().err
+def test_a_damaged_picture_is_told_by_the_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for cut in (10, 20, 60):
+        path = with_pictures(tmp_path, png(64, 64)[:cut])
+        assert main(["lesson", "check", str(path), "--no-run"]) == 2
+        assert "the picture p.png" in capsys.readouterr().err
 
 
 def test_a_picture_at_many_places_is_decoded_once_and_no_larger_than_it_is_shown(

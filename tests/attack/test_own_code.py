@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from core.protocol.trace.events import Done, ProgramError
 from core.protocol.trace.program import Limits
+from tests.attack.conftest import Tried
 from tests.helpers.lab_host_process import LabHostProcess
 from tests.helpers.own_code import HEAD, NET
 
@@ -98,19 +99,14 @@ def host() -> Iterator[LabHostProcess]:
 
 def experiment(text: str) -> str:
     """Return an experiment that uses what a file defines."""
-    sections = {
-        "data": "spiral",
-        "model": "mlp",
-        "loss": "CrossEntropyLoss",
-        "optimizer": "Adam",
-        "scheduler": "",
-    }
+    sections = {"data": "spiral", "model": "mlp", "loss": "CrossEntropyLoss", "optimizer": "Adam"}
+    sections["scheduler"] = ""
     sections |= {section: name for name, section in USES.items() if f"class {name}(" in text}
     tables = [f'[{section}]\nname = "{name}"\n' for section, name in sections.items() if name]
     return "".join(tables) + '[code]\npath = "/somewhere/my_code.py"\n'
 
 
-def test_each_is_told_with_its_line(host: LabHostProcess, tried: Callable[[int], None]) -> None:
+def test_each_is_told_with_its_line(host: LabHostProcess, tried: Tried) -> None:
     for what, (text, mark, said) in BROKEN.items():
         limits = Limits(time_s=1.5 if "endless loop" in what else 20.0, memory_bytes=3 << 30)
         uses = any(f"class {name}(" in text for name in USES) and "family" not in text

@@ -14,15 +14,16 @@ import torch
 from pytestqt.qtbot import QtBot
 
 from core.lab.practice.gpus import PracticeGpus
-from core.lab.tracing.run import run
 from core.protocol.trace.events import Activity, Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 from core.training.devices import detect
 from gui.processes.lab_process import LabProcess
 from tests.attack.cases import seeds
+from tests.core.lab.tracing.recorded import Recorded
+from tests.helpers.each import each
 
 LONG_MS = 60_000
-N_RUNS, N_CHAINS = 25, 30
+N_RUNS, N_CHAINS = 6, 12
 TRAINING = """\
 import torch
 model = torch.nn.Linear(3, 2).to("cuda")
@@ -101,7 +102,7 @@ def test_many_runs_leave_no_process_and_the_same_devices(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="made of what POSIX systems have")
-@pytest.mark.parametrize("name", ODD)
+@each("name", ODD)
 def test_odd_programs_end_and_are_told(
     qtbot: QtBot, host: LabProcess, name: str, tried: Callable[[int], None]
 ) -> None:
@@ -180,10 +181,6 @@ def test_a_trace_of_practice_prints_what_the_cpu_prints(tried: Callable[[int], N
     program = TRAINING.replace("torch.cuda.device_count()", "model.weight.sum().item()")
     printed = []
     for text, n in ((program, 1), (program.replace('"cuda"', '"cpu"').replace(".cuda()", ""), 0)):
-        events: list[TraceEvent] = []
-        run(Program(text, n_practice_gpus=n), events.append)
-        printed.append(
-            "".join(output.text for event in events if isinstance(event, Moment) for output in event.output)
-        )
+        printed.append(Recorded(text, n).printed)
     assert printed[0] == printed[1] != ""
     tried(1)

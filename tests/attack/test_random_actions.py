@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QToolButton, QTreeWidget, QWidget
@@ -22,7 +21,7 @@ from gui.window.bars.message_bar import MessageBar
 from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.layers.tree import KEYS, LayerTree
 from gui.window.settings.view import SettingsView
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds
 from tests.helpers.curve_feed import new_store
 
 N_ACTIONS = 60
@@ -89,11 +88,11 @@ class Bar:
         assert not unread or text.text() in {message.summary for message in unread}  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("seed", seeds(30))
-def test_the_message_bar_bears_anything(qtbot: QtBot, seed: int) -> None:
-    bar = Bar(qtbot, seed)
-    for _ in range(N_ACTIONS):
-        bar.act()
+def test_the_message_bar_bears_anything(qtbot: QtBot, seeds: Seeds) -> None:
+    for seed in seeds(5):
+        bar = Bar(qtbot, seed)
+        for _ in range(N_ACTIONS):
+            bar.act()
 
 
 class Layers:
@@ -201,8 +200,8 @@ class Layers:
             assert editor._chosen in [path for path, _ in all_members(editor._tables)]
 
 
-@pytest.mark.parametrize("seed", seeds(8))
-def test_the_editor_of_layers_bears_anything(qtbot: QtBot, seed: int) -> None:
-    layers = Layers(qtbot, seed)
-    for _ in range(N_ACTIONS):
-        layers.act()
+def test_the_editor_of_layers_bears_anything(qtbot: QtBot, seeds: Seeds) -> None:
+    for seed in seeds(2):
+        layers = Layers(qtbot, seed)
+        for _ in range(N_ACTIONS):
+            layers.act()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import shutil
@@ -32,7 +33,7 @@ from gui.pages.runs.model import SORT, RunFilter, RunModel
 from gui.pages.runs.notes import Notes
 from gui.theme.theme import LIGHT
 from gui.widgets.runs.progress_delegate import ROW
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds, Tried
 from tests.helpers.effort import is_within
 from tests.helpers.peak_memory import peak_memory
 from tests.helpers.recorded_runs import recorded
@@ -212,11 +213,10 @@ def _documented(read: Callable[[], Any]) -> Any:
 
 @pytest.mark.usefixtures("qapp", "quick_and_small")
 def test_no_mutant_hides_its_neighbours(
-    place: Path, whole: Path, capsys: pytest.CaptureFixture[str], tried: Callable[[int], None]
+    place: Path, whole: Path, capsys: pytest.CaptureFixture[str], seeds: Seeds
 ) -> None:
-    cases = seeds(200)
     mutant, notes = place / "mutant", Notes()
-    for seed in cases:
+    for seed in seeds(40):
         shutil.copytree(whole, mutant)
         what, began = mutate(mutant, seed), time.thread_time()
         store = RunStore(place)
@@ -234,39 +234,32 @@ def test_no_mutant_hides_its_neighbours(
         assert "healthy" in capsys.readouterr().out, what
         assert is_within(time.thread_time() - began, SLOWEST_S), what
         shutil.rmtree(mutant)
-    tried(len(cases))
 
 
 @pytest.mark.usefixtures("quick_and_small")
-def test_a_report_of_a_mutant_says_what_it_lacks(
-    whole: Path, tmp_path: Path, tried: Callable[[int], None]
-) -> None:
-    cases = seeds(8)
-    for seed in cases:
+def test_a_report_of_a_mutant_says_what_it_lacks(whole: Path, tmp_path: Path, seeds: Seeds) -> None:
+    for seed in seeds(4):
         mutant = tmp_path / f"mutant{seed}"
         shutil.copytree(whole, mutant)
         what = mutate(mutant, 10_000 + seed)
         began = time.thread_time()
         _documented(lambda mutant=mutant: write_report(mutant, tmp_path / "report.html"))
         assert is_within(time.thread_time() - began, 3 * SLOWEST_S), what
-    tried(len(cases))
 
 
-@pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("kind", SPECIAL)
-def test_what_is_no_file_is_neither_waited_for_nor_read(
-    place: Path, whole: Path, file: str, kind: str, tried: Callable[[int], None]
-) -> None:
-    special(shutil.copytree(whole, place / "mutant") / file, kind)
-    began = time.thread_time()
-    names = [row.folder.name for row in RunStore(place).rows()]
-    assert {"a healthy one", "z healthy too", "mutant"} == set(names)
-    run = Run(place / "mutant")
-    for read in (run.losses, run.info, run.experiment, RunReader(run.folder).refresh):
-        _documented(read)
-    _documented(lambda: read_recorded(run.folder))
-    assert is_within(time.thread_time() - began, SLOWEST_S)
-    tried(1)
+def test_what_is_no_file_is_neither_waited_for_nor_read(place: Path, whole: Path, tried: Tried) -> None:
+    for file, kind in itertools.product(FILES, SPECIAL):
+        special(shutil.copytree(whole, place / "mutant") / file, kind)
+        began = time.thread_time()
+        names = [row.folder.name for row in RunStore(place).rows()]
+        assert {"a healthy one", "z healthy too", "mutant"} == set(names), (file, kind)
+        run = Run(place / "mutant")
+        for read in (run.losses, run.info, run.experiment, RunReader(run.folder).refresh):
+            _documented(read)
+        _documented(lambda run=run: read_recorded(run.folder))
+        assert is_within(time.thread_time() - began, SLOWEST_S), (file, kind)
+        shutil.rmtree(run.folder)
+    tried(len(FILES) * len(SPECIAL))
 
 
 def test_names_that_are_no_text_and_links_in_a_circle(place: Path, whole: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.errors import PlaygroundError
 from core.system.files import write_text
 from gui.widgets.file_dialogs import Kind, ask_place
-from tests.attack.cases import seeds
+from tests.attack.conftest import Seeds
 from tests.helpers.dialogs import answered
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links, FIFOs and names of Unix")
@@ -32,19 +31,8 @@ STEMS = (
     "link", "loop", "gone", "pipe", "to_folder", "file/x",
 )  # fmt: skip
 ENDINGS = (
-    "",
-    ".csv",
-    ".CSV",
-    ".toml",
-    ".pt",
-    ".pth",
-    ".safetensors",
-    ".png",
-    ".csv.",
-    ".csv ",
-    ".tar.gz",
-    ".",
-)
+    "", ".csv", ".CSV", ".toml", ".pt", ".pth", ".safetensors", ".png", ".csv.", ".csv ", ".tar.gz", ".",
+)  # fmt: skip
 ANSWERS = (QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No)
 
 
@@ -82,11 +70,11 @@ def state(folder: Path) -> dict[str, object]:
 
 
 def test_no_name_loses_a_file_unasked(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tried: Callable[[int], None]
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seeds: Seeds
 ) -> None:
     window, rng, n_saved, n_kept = QWidget(), np.random.default_rng(0), 0, 0
     qtbot.addWidget(window)
-    cases = seeds(150)
+    cases = seeds(80)
     for i in cases:
         folder = tmp_path / str(i)
         folder.mkdir()
@@ -123,4 +111,3 @@ def test_no_name_loses_a_file_unasked(
             before.pop(str(place), None)
             assert after == before, name
     assert min(n_saved, n_kept) > len(cases) // 6
-    tried(len(cases))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,6 @@ LEAST_AMONG_MANY = 14.0
 """Between a class after the first two and a sign, for usual eyes: no more hues are left."""
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
-eyes = pytest.mark.parametrize("eyes", EYES)
 
 
 def meanings(theme: Theme) -> dict[str, str]:
@@ -30,38 +29,32 @@ def meanings(theme: Theme) -> dict[str, str]:
             "positive": theme.positive, "train": theme.train, "test": theme.test}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "expected"),
-    [
+def test_the_difference_is_that_of_the_formula(subtests: pytest.Subtests) -> None:
+    for one, other, expected in [
         # Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula", 2005, table 1.
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
         ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
         ((50, 2.5, 0), (73, 25, -18), 27.1492),
         ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
         ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
-    ],
-)
-def test_the_difference_is_that_of_the_formula(
-    one: tuple[float, ...], other: tuple[float, ...], expected: float
-) -> None:
-    assert ciede2000(one, other) == pytest.approx(expected, abs=1e-4)
+    ]:
+        with subtests.test(str(one)):
+            assert ciede2000(one, other) == pytest.approx(expected, abs=1e-4)
 
 
-@eyes
 @themes
-def test_classes_signs_and_curves_look_different(theme: Theme, eyes: str) -> None:
+def test_classes_signs_and_curves_look_different_to_any_eyes(theme: Theme) -> None:
     for (one, a), (other, b) in combinations(meanings(theme).items(), 2):
-        assert difference(a, b, eyes) >= LEAST, (one, other)
+        for eyes in EYES:
+            assert difference(a, b, eyes) >= LEAST, (one, other, eyes)
 
 
-@eyes
 @themes
-def test_the_frame_of_the_past_is_no_class_no_sign_and_no_curve(theme: Theme, eyes: str) -> None:
-    for name, colour in meanings(theme).items():
-        assert difference(theme.past, colour, eyes) >= LEAST, name
-    if eyes == "usual":
-        for colour in (*theme.classes, theme.validation, theme.accent):
-            assert difference(theme.past, colour) >= LEAST_AMONG_MANY
+def test_the_frame_of_the_past_is_no_class_no_sign_and_no_curve(theme: Theme) -> None:
+    for (name, colour), eyes in product(meanings(theme).items(), EYES):
+        assert difference(theme.past, colour, eyes) >= LEAST, (name, eyes)
+    for colour in (*theme.classes, theme.validation, theme.accent):
+        assert difference(theme.past, colour) >= LEAST_AMONG_MANY
     for ground in (theme.panel, theme.on_accent):  # of the digits, and of the words on "Back to live"
         assert contrast(theme.past, ground) >= 4.5
 
@@ -72,10 +65,9 @@ def test_each_stands_out_from_the_panel(theme: Theme) -> None:
         assert contrast(colour, theme.panel) >= LEAST_CONTRAST, name
 
 
-@eyes
 @themes
-def test_both_ends_of_a_scale_differ_from_each_other_and_from_its_middle(theme: Theme, eyes: str) -> None:
-    for table in (signed_table(theme, 3), answer_table(theme, 3)):
+def test_both_ends_of_a_scale_differ_from_each_other_and_from_its_middle(theme: Theme) -> None:
+    for table, eyes in product((signed_table(theme, 3), answer_table(theme, 3)), EYES):
         low, middle, high = ("#" + row[:3].tobytes().hex() for row in table)
         assert middle == theme.middle
         for one, other in ((low, middle), (middle, high), (low, high)):

@@ -68,14 +68,11 @@ def test_it_is_checked_as_every_other() -> None:
         check(experiment.replace("loss.name", "HuberLoss"), build_catalog())
 
 
-def test_it_trains_headless(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_trains_headless_and_is_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "rings.toml"
     Experiment.from_dict(RINGED).write(file)
     *_, done = output(capsys, "train", str(file), "--json")
     assert done["test_accuracy"] > 0.9
-
-
-def test_it_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     [listed] = output(capsys, "list", "datasets", "--json")
     assert [spec["label"] for spec in listed if spec["name"] == "rings"] == ["Rings"]
 

@@ -6,10 +6,8 @@ import ast
 import json
 import os
 import re
-import runpy
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,97 +21,34 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.export.program.data import CLASS_SIZES
 from core.export.program.export_program import export_program
-from core.training.devices import choose, detect
+from core.training import devices
 from core.training.trainer import Trainer
 from tests.contracts.export_cases import every_case, fetched_cases, made, shortened
 from tests.helpers.distributed_runs import free_port, run_ranks
 from tests.helpers.effort import is_within, seconds_of
 from tests.helpers.experiments import CATALOG
+from tests.helpers.programs import CPU, Ran, Trained, assert_clean, assert_repeats, assert_same_weights
 
 CASES = every_case()
-CPU = choose("cpu", detect())
-EPOCH_LINE = re.compile(r"epoch (\d+): train loss (\S+), .*; test loss (\S+), ")
 KNOWN = {
-    "argparse",
-    "collections",
-    "csv",
-    "math",
-    "os",
-    "re",
-    "time",
-    "typing",
-    "unicodedata",
-    "numpy",
-    "pydoc_data",
-    "torch",
-    "sklearn",
+    *("argparse", "collections", "csv", "math", "os", "re", "time", "typing", "unicodedata"),
+    *("numpy", "pydoc_data", "torch", "sklearn"),
 }
+LINES = ["道可道，非常道。", "名可名，非常名。", "无名天地之始；有名万物之母。", "abc"]
 
 
-@pytest.fixture(autouse=True)
-def _threads_stay() -> Iterator[None]:
-    """Leave the number of threads as it was: both trainer and program set it."""
-    n_threads = torch.get_num_threads()
-    yield
-    torch.set_num_threads(n_threads)
+def test_a_program_gives_the_trainers_losses(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for name, experiment in CASES:
+        with subtests.test(name):
+            assert_repeats(experiment, tmp_path)
 
 
-class Trained:
-    """What the trainer gives for an experiment."""
-
-    def __init__(self, experiment: Experiment) -> None:
-        trainer = Trainer(experiment, CATALOG, CPU)
-        self.losses: list[str] = []
-        self.evaluations: list[tuple[int, np.float32, np.float32]] = []
-        for result in trainer.steps():
-            self.losses.append(float(result.loss).hex())
-            if result.evaluation is not None:
-                e = result.evaluation
-                self.evaluations.append((e.epoch, np.float32(e.train.loss), np.float32(e.test.loss)))
-        self.weights = trainer.model.state_dict()
-
-
-def run(code: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], dict[str, Any]]:
-    """Run a program in this process, as ``python script.py`` would; return its losses and weights."""
-    script, losses, weights = (folder / name for name in ("script.py", "losses.txt", "model.pt"))
-    script.write_text(code, encoding="utf-8")
-    monkeypatch.setattr(sys, "argv", [str(script), "--losses", str(losses), "--weights", str(weights)])
-    runpy.run_path(str(script), run_name="__main__")
-    return losses.read_text().split(), torch.load(weights)
-
-
-def told(output: str) -> list[tuple[int, np.float32, np.float32]]:
-    """Return the losses of an evaluation that were printed."""
-    found = EPOCH_LINE.findall(output)
-    return [(int(epoch), np.float32(train), np.float32(test)) for epoch, train, test in found]
-
-
-def assert_same_weights(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    assert list(given) == list(expected)
-    for name, weight in expected.items():
-        assert torch.equal(given[name], weight), name
-
-
-@pytest.mark.parametrize("experiment", [c for _, c in CASES], ids=[n for n, _ in CASES])
-def test_a_program_gives_the_trainers_losses(
-    experiment: Experiment,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    trained = Trained(experiment)
-    losses, weights = run(
-        export_program(experiment.replace("training.device", "cpu"), CATALOG), tmp_path, monkeypatch
-    )
-    assert losses == trained.losses
-    assert told(capsys.readouterr().out) == trained.evaluations
-    assert_same_weights(weights, trained.weights)
-
-
-def ruff(*arguments: object) -> str:
-    command = [sys.executable, "-m", "ruff", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else done.stdout + done.stderr
+def test_a_program_reads_the_encoding_and_the_line_ends_of_a_text(tmp_path: Path) -> None:
+    for encoding in ("gb18030", "utf-16"):
+        file = tmp_path / f"{encoding}.txt"
+        file.write_bytes("\r\n".join(LINES * 12).encode(encoding))
+        data = {"name": "text", "path": str(file), "context": 5, "stride": 2, "max_characters": 12}
+        assert_repeats(made("language", data=data, training={"epochs": 2}), tmp_path)
 
 
 def is_of_one_process(experiment: Experiment) -> bool:
@@ -134,10 +69,7 @@ def test_programs_are_clean_formatted_and_on_their_own(tmp_path: Path) -> None:
         (tmp_path / f"{i}.ipynb").write_text(
             export_program(experiment, CATALOG, "notebook"), encoding="utf-8"
         )
-    assert not ruff(
-        "check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF", tmp_path
-    )
-    assert not ruff("format", "--isolated", "--no-cache", "--check", "--diff", tmp_path)
+    assert_clean(tmp_path)
 
 
 def imported(code: str) -> set[str]:
@@ -151,23 +83,47 @@ def imported(code: str) -> set[str]:
     return found
 
 
+AS_SCRIPT = """
+import sys
+names = {{}}
+for code in {cells}:
+    exec(compile(code, "cell", "exec"), names)
+with open(sys.argv[2], "w") as file:
+    file.writelines(loss.hex() + "\\n" for loss in names["losses"])
+"""
+"""Runs cells one after another, and tells their losses as a program does; the weights lie where it runs."""
+
+
 def cells_of(text: str, kind: str) -> list[str]:
     return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == kind]
 
 
-@pytest.mark.parametrize("name", NAMES)
+def assert_notebook_repeats(name: str, folder: Path) -> None:
+    experiment = shortened(name)
+    text = export_program(experiment.replace("training.device", "cpu"), CATALOG, "notebook")
+    ran = Ran(AS_SCRIPT.format(cells=cells_of(text, "code")), folder)
+    trained = Trained(experiment)
+    assert ran.losses == trained.losses
+    assert_same_weights(ran.weights, trained.weights)
+
+
+@pytest.mark.parametrize("name", ["spiral", "digits_cnn", "text_bigram"])
 def test_a_notebook_runs_from_top_to_bottom_with_the_same_losses(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    experiment = shortened(name)
-    text = export_program(experiment.replace("training.device", "cpu"), CATALOG, "notebook")
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {}
-    for code in cells_of(text, "code"):
-        exec(compile(code, "cell", "exec"), names)
-    trained = Trained(experiment)
-    assert [loss.hex() for loss in names["losses"]] == trained.losses
-    assert_same_weights(torch.load(tmp_path / "model.pt"), trained.weights)
+    assert_notebook_repeats(name, tmp_path)
+
+
+@pytest.mark.thorough
+def test_every_preset_gives_the_same_losses_as_a_notebook_and_as_a_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in NAMES:
+        with subtests.test(name):
+            assert_notebook_repeats(name, tmp_path)
+            assert_repeats(shortened(name), tmp_path)
 
 
 def test_a_notebook_is_one_by_its_format() -> None:
@@ -241,86 +197,48 @@ def test_two_processes_learn_as_one_does(experiment: Experiment, tmp_path: Path)
         torch.testing.assert_close(weights[name], weight, rtol=1e-3, atol=1e-4)
 
 
-@pytest.mark.parametrize(
-    ("preset", "sizes"),
-    [
+def test_the_class_of_a_model_lists_its_sizes_also_those_that_follow_their_like() -> None:
+    for preset, sizes in (
         ("spiral", "2 -> 16 -> 16 -> 1"),
         ("digits_cnn", "1 x 8 x 8 -> 16 x 4 x 4 -> 32 x 2 x 2 -> 64 -> 10"),
         ("layers_resnet", "1 x 8 x 8 -> 16 x 8 x 8 -> 32 x 4 x 4 -> 32 x 1 x 1 -> 32 -> 10"),
-    ],
-)
-def test_the_class_of_a_model_lists_its_sizes_also_those_that_follow_their_like(
-    preset: str, sizes: str
-) -> None:
-    assert f"Layer sizes: {sizes}." in export_program(read_preset(preset).experiment, CATALOG)
+    ):
+        assert f"Layer sizes: {sizes}." in export_program(read_preset(preset).experiment, CATALOG)
 
 
 def test_only_what_an_experiment_needs_appears() -> None:
     plain = export_program(made(), CATALOG)
-    for absent in (
-        "scheduler",
-        "penalty",
-        "clip_grad",
-        "closure",
-        "initialise",
-        "sklearn",
-        "dist.",
-        "if epoch",
-    ):
-        assert absent not in plain
+    parts = ("scheduler", "penalty", "clip_grad", "closure", "initialise", "sklearn", "dist.", "if epoch")
+    assert [part for part in parts if part in plain] == []
     assert "clip_grad_norm_(model.parameters(), max_norm=2.0)" in export_program(
         made(training={"clip_norm": 2}), CATALOG
     )
 
 
-COUNTS_THREADS = """
-import torch
-torch.set_num_threads(4)
-from core.components.catalog import build_catalog
-from core.training.devices import choose, detect
-from core.experiment.presets import read_preset
-from core.training.trainer import Trainer
-experiment = read_preset("digits_cnn").experiment.replace("data.batch_size", 256)
-print(Trainer(experiment, build_catalog(), choose("cpu", detect())).threads)
-"""
-
-
-def test_a_program_takes_as_many_threads_as_the_trainer_and_leaves_one_core() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", COUNTS_THREADS], capture_output=True, text=True, timeout=120, check=True
-    )
-    assert [taken_by_a_program(offered) for offered in (1, 2, 4, 16)] == [1, 1, 3, 9]
-    assert int(done.stdout) == 3
-
-
-def taken_by_a_program(offered: int) -> int:
-    """Return the threads that a program of much work sets where torch would take `offered`."""
-    code = export_program(read_preset("digits_cnn").experiment.replace("data.batch_size", 256), CATALOG)
-    line = next(line for line in code.splitlines() if "n_threads = " in line)
-    torch.set_num_threads(offered)
-    names: dict[str, Any] = {"torch": torch}
-    exec(line.strip(), names)
-    return int(names["n_threads"])
+def test_a_program_takes_as_many_threads_as_the_trainer_and_leaves_one_core(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    large = read_preset("digits_cnn").experiment.replace("data.batch_size", 256)
+    (line,) = (line for line in export_program(large, CATALOG).splitlines() if "n_threads = " in line)
+    for offered, taken in ((1, 1), (2, 1), (4, 3), (16, 9)):
+        monkeypatch.setattr(torch, "get_num_threads", lambda n=offered: n)
+        names: dict[str, Any] = {"torch": torch}
+        exec(line.strip(), names)
+        assert names["n_threads"] == taken
+    monkeypatch.setattr(devices, "_MOST_THREADS", 3)  # of 4 that torch would take
+    monkeypatch.setattr(torch, "set_num_threads", lambda n: None)
+    assert Trainer(large, CATALOG, CPU).threads == 3
 
 
 def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
-    for name in (
-        '""" + evil() + """',
-        "back\\slash\\",
-        "two\nlines",
-        "",
-        "\u202e\x00",
-        "渦" * 90,
-        "x" * 300,
-        '"',
-    ):
+    names = ('""" + evil() + """', "back\\slash\\", "two\nlines", "", "\u202e\x00", "渦" * 90, "x" * 300, '"')
+    for name in names:
         # Past the rule for names, which refuses some of these.
         code = export_program(replace(made(), name=name), CATALOG)
         assert isinstance(ast.parse(code).body[0], ast.Expr)
         assert "evil()" not in ast.dump(ast.Module(ast.parse(code).body[1:], []))
         (tmp_path / f"{len(list(tmp_path.iterdir()))}.py").write_text(code, encoding="utf-8")
-    assert not ruff("check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B", tmp_path)
-    assert not ruff("format", "--isolated", "--no-cache", "--check", "--diff", tmp_path)
+    assert_clean(tmp_path, rules=("check", "--select", "E,F,W,I,UP,B"))
 
 
 def test_an_experiment_that_cannot_run_is_refused() -> None:

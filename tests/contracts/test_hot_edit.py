@@ -28,60 +28,33 @@ from tests.gui.conftest import open_playground, playground, settings  # noqa: F4
 ROOT = Path(__file__).parents[2]
 
 PATH = [
-    "gui/widgets/forms/row.py",
-    "gui/window/settings/settings_section.py",
-    "gui/state/store.py",
-    "core/experiment/change.py",
-    "gui/state/document.py",
-    "gui/state/run_control.py",
-    "gui/processes/process_run.py",
-    "gui/processes/code_checks.py",
-    "gui/thread/training_thread.py",
-    "gui/thread/command_queue.py",
-    "gui/thread/command_handlers.py",
-    "core/training/trainer.py",
+    "gui/widgets/forms/row.py", "gui/window/settings/settings_section.py", "gui/state/store.py",
+    "core/experiment/change.py", "gui/state/document.py", "gui/state/run_control.py",
+    "gui/processes/process_run.py", "gui/processes/code_checks.py", "gui/thread/training_thread.py",
+    "gui/thread/command_queue.py", "gui/thread/command_handlers.py", "core/training/trainer.py",
     "core/components/live_optimizer_options.py",
-]
+]  # fmt: skip
 """The files that hand the edit on, in order, from the editor's signal to the optimizer's ``param_groups``."""
 
 BESIDES = {
-    "core/data/automatic_name.py",
-    "gui/state/run_state.py",
-    "gui/state/own_code.py",
-    "gui/processes/child_process.py",
-    "core/data/registry.py",
-    "core/runs/teacher/identify.py",
-}
+    "core/data/automatic_name.py", "gui/state/run_state.py", "gui/state/own_code.py",
+    "gui/processes/child_process.py", "core/data/registry.py", "core/runs/teacher/identify.py",
+}  # fmt: skip
 """Files that run on the way and hand nothing on.
 
 A version is kept; name, state and the stamps of files of the user's are asked.
 """
 
 CHECK = {
-    "core/components/catalog.py",
-    "core/errors.py",
-    "core/text.py",
-    "core/experiment/compatibility.py",
-    "core/data/synthetic_sets.py",
-    "core/experiment/data_schema.py",
-    "core/experiment/experiment.py",
-    "core/experiment/layers/of_model.py",
-    "core/experiment/resolve.py",
-    "core/experiment/sections/file_paths.py",
-    "core/experiment/rules/loader.py",
-    "core/experiment/rules/optimizers.py",
-    "core/experiment/rules/schedulers.py",
-    "core/experiment/sections/component.py",
-    "core/experiment/sections/notes.py",
-    "core/experiment/sections/section.py",
-    "core/experiment/sections/training.py",
-    "core/experiment/schema.py",
-    "core/experiment/tasks.py",
-    "core/experiment/transforms/shapes.py",
+    "core/components/catalog.py", "core/errors.py", "core/text.py", "core/data/synthetic_sets.py",
     "core/system/toml.py",
-    "core/experiment/validate.py",
-    "core/experiment/values/rules.py",
-}
+    *(f"core/experiment/{name}.py" for name in (
+        "compatibility", "data_schema", "experiment", "layers/of_model", "resolve", "schema", "tasks",
+        "validate", "rules/loader", "rules/optimizers", "rules/schedulers", "sections/component",
+        "sections/file_paths", "sections/notes", "sections/section", "sections/training",
+        "transforms/shapes", "values/rules",
+    )),
+}  # fmt: skip
 """The experiment, its rules and the catalogue: the check, and what reads a value of an experiment."""
 
 ONCE: dict[str, Callable[..., Any]] = {
@@ -166,13 +139,10 @@ def traces(
     return {"window": window, "thread": thread}
 
 
-def test_each_side_checks_a_hot_edit_once(traces: dict[str, Trace]) -> None:
+def test_a_hot_edit_goes_through_few_files_and_each_side_checks_it_once(traces: dict[str, Trace]) -> None:
     for trace in traces.values():
         calls = {name: trace.calls[function.__code__] for name, function in ONCE.items()}
         assert calls == dict.fromkeys(ONCE, 1)
-
-
-def test_a_hot_edit_goes_through_few_files(traces: dict[str, Trace]) -> None:
     handed_on = traces["window"].handed_on + traces["thread"].handed_on
     assert list(dict.fromkeys(handed_on)) == PATH
     assert len(PATH) <= 13

@@ -63,17 +63,19 @@ def assert_as_traced(found: Trace, x: torch.Tensor) -> None:
         torch.testing.assert_close(module(x)[:1], module(x[:1]), equal_nan=True)
 
 
-@pytest.mark.parametrize("name", USABLE)
-def test_every_layer_that_is_offered_is_built_somewhere_and_gives_what_was_computed(name: str) -> None:
-    fitting = []
-    for shape in SHAPES:
-        found = traced(start_table(layer_specs()[name], Flow(shape)), shape)
-        if found.layers:
-            assert_as_traced(found, inputs(name, shape))
-            fitting.append(shape)
-        else:
-            assert found.error is not None
-    assert fitting, "it fits nowhere"
+def test_every_layer_that_is_offered_is_built_somewhere_and_gives_what_was_computed(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in USABLE:
+        with subtests.test(name):
+            fitting = []
+            for shape in SHAPES:
+                found = traced(start_table(layer_specs()[name], Flow(shape)), shape)
+                assert found.layers or found.error is not None
+                if found.layers:
+                    assert_as_traced(found, inputs(name, shape))
+                    fitting.append(shape)
+            assert fitting, "it fits nowhere"
 
 
 def test_of_every_other_class_of_torch_nn_there_is_a_reason() -> None:
@@ -129,7 +131,7 @@ def tries(seed: int, n: int) -> Iterator[tuple[dict[str, Any], tuple[int, ...]]]
 def test_arithmetic_and_torch_agree_on_hundreds_of_layers() -> None:
     torch.manual_seed(0)
     n_built = n_refused = 0
-    for table, shape in tries(seed=4, n=700):
+    for table, shape in tries(seed=4, n=400):
         try:
             found = traced(table, shape)
         except PlaygroundError:  # a value that no such layer takes
@@ -139,13 +141,12 @@ def test_arithmetic_and_torch_agree_on_hundreds_of_layers() -> None:
             n_built += 1
         else:
             n_refused += 1
-    assert n_built > 200
-    assert n_refused > 100
+    assert n_built > 120
+    assert n_refused > 60
 
 
-@pytest.mark.parametrize(
-    ("table", "shape", "path", "hint"),
-    [
+def test_what_does_not_fit_is_told_in_torchs_own_words(subtests: pytest.Subtests) -> None:
+    for table, shape, path, hint in [
         ({"name": "Linear", "in_features": 64, "out_features": 3}, (1, 8, 8), ".in_features", "Put Flatten"),
         ({"name": "Linear", "in_features": 32, "out_features": 3}, (64,), ".in_features", "Leave it out"),
         ({"name": "Conv2d", "out_channels": 4, "kernel_size": 3}, (64,), "", "Unflatten"),
@@ -166,21 +167,17 @@ def test_arithmetic_and_torch_agree_on_hundreds_of_layers() -> None:
         ({"name": "PReLU", "num_parameters": 3}, (8,), ".num_parameters", ""),
         ({"name": "GLU"}, (5,), ".dim", ""),
         ({"name": "Softmax", "dim": 4}, (5,), ".dim", ""),
-    ],
-    ids=lambda value: value["name"] if isinstance(value, dict) else None,
-)  # fmt: skip
-def test_what_does_not_fit_is_told_in_torchs_own_words(
-    table: dict[str, Any], shape: tuple[int, ...], path: str, hint: str
-) -> None:
-    error = traced(table, shape).error
-    assert error is not None
-    assert error.path == f"model.layers[0]{path}"
-    assert hint in error.hint
-    told = re.search(r'\(torch: "(.*)"\)$', error.rule)
-    assert told is not None
-    with pytest.raises((RuntimeError, ValueError, AssertionError, IndexError)) as raised:
-        built_anyway(table, shape)(inputs(table["name"], shape))
-    assert told[1] in str(raised.value)
+    ]:
+        with subtests.test(str(table)):
+            error = traced(table, shape).error
+            assert error is not None
+            assert error.path == f"model.layers[0]{path}"
+            assert hint in error.hint
+            told = re.search(r'\(torch: "(.*)"\)$', error.rule)
+            assert told is not None
+            with pytest.raises((RuntimeError, ValueError, AssertionError, IndexError)) as raised:
+                built_anyway(table, shape)(inputs(table["name"], shape))
+            assert told[1] in str(raised.value)
 
 
 def built_anyway(table: dict[str, Any], shape: tuple[int, ...]) -> nn.Module:

@@ -21,7 +21,7 @@ from core.protocol.losses.kinds import KINDS, MULTI_LABEL, REASONS, TRIPLETS, Ki
 from core.protocol.losses.requests import ClassRequest, DistributionRequest, PointRequest, ScalarRequest
 
 INFOS = {info.name: info for info in describe_losses()}
-N_POINTS = 1_000
+N_POINTS = 120
 ARGS: dict[str, tuple[dict[str, Any], ...]] = {
     "SmoothL1Loss": ({}, {"beta": 0.0}, {"beta": 2.5}),
     "HuberLoss": ({}, {"delta": 0.3}, {"delta": 2.0}),
@@ -101,12 +101,13 @@ def test_every_loss_is_drawn_or_has_its_reason() -> None:
     assert [name for name in KINDS if name not in INFOS] == []
 
 
-@pytest.mark.parametrize("name", KINDS)
-def test_every_argument_is_a_setting_that_can_be_edited(name: str) -> None:
-    params = INFOS[name].params
-    assert params
-    assert [param.name for param in params if param.unusable] == []
-    own(name, {param.name: param.default for param in params if param.default is not None})
+def test_every_argument_is_a_setting_that_can_be_edited(subtests: pytest.Subtests) -> None:
+    for name in KINDS:
+        with subtests.test(name):
+            params = INFOS[name].params
+            assert params
+            assert [param.name for param in params if param.unusable] == []
+            own(name, {param.name: param.default for param in params if param.default is not None})
 
 
 @pytest.mark.parametrize("name", of_kind(Kind.SCALAR))
@@ -118,7 +119,7 @@ def test_curves_maps_and_gradients_are_torchs(name: str) -> None:
         picture, field = scalars.picture(request), scalars.field(request)
         at = request.prediction, request.target, request.other
         assert (picture.loss, picture.gradient) == close(own_scalar(name, args, *at))
-        for _ in range(100):
+        for _ in range(20):
             curve = picture.curves[random.integers(len(picture.curves))]
             i = int(random.integers(len(picture.predictions)))
             found = curve.losses[i], curve.gradients[i]
@@ -145,27 +146,28 @@ def random_request(name: str, args: dict[str, Any], random: np.random.Generator)
     return ScalarRequest(name, args, on(axes.prediction), target, on(axes.other) if axes.other else 0.0)
 
 
-@pytest.mark.parametrize("name", of_kind(Kind.CLASSES))
-def test_losses_of_classes_and_their_gradients_are_torchs(name: str) -> None:
-    random = np.random.default_rng(1)
-    for args in itertools.islice(arguments(name), N_POINTS):
-        logits = random.normal(0, 2, 4)
-        true = sorted(random.choice(4, int(random.integers(1, 4)), replace=False).tolist())
-        true = true if name in MULTI_LABEL else true[:1]
-        picture = classes.picture(ClassRequest(name, args, tuple(logits.tolist()), tuple(true)))
-        leaf = torch.tensor(logits[None], requires_grad=True)
-        target = torch.tensor(true)
-        if name == "MultiLabelMarginLoss":
-            target = torch.tensor([[*true, *[-1] * (4 - len(true))]])
-        elif name in MULTI_LABEL:
-            target = torch.zeros(1, 4, dtype=torch.float64)
-            target[0, true] = 1
-        scores = leaf.log_softmax(1) if name == "NLLLoss" else leaf
-        loss = own(name, args)(scores, target)
-        loss.sum().backward()
-        assert picture.loss == close(loss.sum().item())
-        assert leaf.grad is not None
-        assert picture.gradient == close(leaf.grad[0].numpy())
+def test_losses_of_classes_and_their_gradients_are_torchs(subtests: pytest.Subtests) -> None:
+    for name in of_kind(Kind.CLASSES):
+        with subtests.test(name):
+            random = np.random.default_rng(1)
+            for args in itertools.islice(arguments(name), N_POINTS):
+                logits = random.normal(0, 2, 4)
+                true = sorted(random.choice(4, int(random.integers(1, 4)), replace=False).tolist())
+                true = true if name in MULTI_LABEL else true[:1]
+                picture = classes.picture(ClassRequest(name, args, tuple(logits.tolist()), tuple(true)))
+                leaf = torch.tensor(logits[None], requires_grad=True)
+                target = torch.tensor(true)
+                if name == "MultiLabelMarginLoss":
+                    target = torch.tensor([[*true, *[-1] * (4 - len(true))]])
+                elif name in MULTI_LABEL:
+                    target = torch.zeros(1, 4, dtype=torch.float64)
+                    target[0, true] = 1
+                scores = leaf.log_softmax(1) if name == "NLLLoss" else leaf
+                loss = own(name, args)(scores, target)
+                loss.sum().backward()
+                assert picture.loss == close(loss.sum().item())
+                assert leaf.grad is not None
+                assert picture.gradient == close(leaf.grad[0].numpy())
 
 
 def test_the_gradient_of_cross_entropy_is_softmax_minus_target() -> None:
@@ -201,47 +203,50 @@ def test_the_warning_that_is_quoted_is_torchs() -> None:
     assert str(caught[0].message) == distributions.MEAN_WARNING
 
 
-@pytest.mark.parametrize("name", of_kind(Kind.POINTS))
-def test_losses_of_points_and_their_gradients_are_torchs(name: str) -> None:
-    random = np.random.default_rng(3)
-    n = 3 if name in TRIPLETS else 2
-    for args in itertools.islice(arguments(name), N_POINTS):
-        places = tuple((float(x), float(y)) for x, y in random.uniform(-3, 3, (n, 2)))
-        label = float(random.choice([-1.0, 1.0]))
-        picture = points.picture(PointRequest(name, args, places, label))
-        leaves = [number(0.0).new_tensor([place]).requires_grad_() for place in places]
-        loss = own(name, args)(*leaves, *(() if name in TRIPLETS else (number(label),)))
-        loss.backward()
-        assert picture.loss == close(loss.item())
-        for gradient, leaf in zip(picture.gradients, leaves, strict=True):
-            assert leaf.grad is not None
-            assert gradient == close(leaf.grad[0].numpy())
+def test_losses_of_points_and_their_gradients_are_torchs(subtests: pytest.Subtests) -> None:
+    for name in of_kind(Kind.POINTS):
+        with subtests.test(name):
+            random = np.random.default_rng(3)
+            n = 3 if name in TRIPLETS else 2
+            for args in itertools.islice(arguments(name), N_POINTS):
+                places = tuple((float(x), float(y)) for x, y in random.uniform(-3, 3, (n, 2)))
+                label = float(random.choice([-1.0, 1.0]))
+                picture = points.picture(PointRequest(name, args, places, label))
+                leaves = [number(0.0).new_tensor([place]).requires_grad_() for place in places]
+                loss = own(name, args)(*leaves, *(() if name in TRIPLETS else (number(label),)))
+                loss.backward()
+                assert picture.loss == close(loss.item())
+                for gradient, leaf in zip(picture.gradients, leaves, strict=True):
+                    assert leaf.grad is not None
+                    assert gradient == close(leaf.grad[0].numpy())
 
 
-@pytest.mark.parametrize("name", of_kind(Kind.POINTS))
-def test_the_map_of_points_is_the_loss_wherever_the_last_one_is(name: str) -> None:
-    random = np.random.default_rng(4)
-    others = ((-0.8, -0.4), (0.6, 0.5)) if name in TRIPLETS else ((1.5, 0.4),)
-    for args in ARGS[name]:
-        field = points.field(PointRequest(name, args, (*others, (0.0, 0.0)), -1.0))
-        for row, column in random.integers(0, len(field.x), (200, 2)):
-            last = (float(field.x[column]), float(field.y[row]))
-            request = PointRequest(name, args, (*others, last), -1.0)
-            assert field.losses[row, column] == close(points.picture(request).loss)
+def test_the_map_of_points_is_the_loss_wherever_the_last_one_is(subtests: pytest.Subtests) -> None:
+    for name in of_kind(Kind.POINTS):
+        with subtests.test(name):
+            random = np.random.default_rng(4)
+            others = ((-0.8, -0.4), (0.6, 0.5)) if name in TRIPLETS else ((1.5, 0.4),)
+            for args in ARGS[name]:
+                field = points.field(PointRequest(name, args, (*others, (0.0, 0.0)), -1.0))
+                for row, column in random.integers(0, len(field.x), (40, 2)):
+                    last = (float(field.x[column]), float(field.y[row]))
+                    request = PointRequest(name, args, (*others, last), -1.0)
+                    assert field.losses[row, column] == close(points.picture(request).loss)
 
 
 ROUND = tuple({"distance_function": name} for name in DISTANCES if name != "cosine")
 
 
-@pytest.mark.parametrize("args", [{}, {"p": 1.0}, {"p": 3.0, "margin": 0.4}, *ROUND], ids=str)
-def test_the_ring_is_where_the_loss_ends(args: dict[str, Any]) -> None:
-    name = "TripletMarginWithDistanceLoss" if "distance_function" in args else "TripletMarginLoss"
-    near = (0.1, 0.2), (0.5, -0.3)
-    (ring,) = points.picture(PointRequest(name, args, (*near, (2.0, 2.0)))).edges
-    for place in ring[::10]:
-        inside, outside = (tuple(near[0] + (place - near[0]) * scale) for scale in (0.99, 1.01))
-        assert points.picture(PointRequest(name, args, (*near, inside))).loss > 0
-        assert points.picture(PointRequest(name, args, (*near, outside))).loss == 0
+def test_the_ring_is_where_the_loss_ends(subtests: pytest.Subtests) -> None:
+    for args in [{}, {"p": 1.0}, {"p": 3.0, "margin": 0.4}, *ROUND]:
+        with subtests.test(str(args)):
+            name = "TripletMarginWithDistanceLoss" if "distance_function" in args else "TripletMarginLoss"
+            near = (0.1, 0.2), (0.5, -0.3)
+            (ring,) = points.picture(PointRequest(name, args, (*near, (2.0, 2.0)))).edges
+            for place in ring[::10]:
+                inside, outside = (tuple(near[0] + (place - near[0]) * scale) for scale in (0.99, 1.01))
+                assert points.picture(PointRequest(name, args, (*near, inside))).loss > 0
+                assert points.picture(PointRequest(name, args, (*near, outside))).loss == 0
 
 
 def test_weights_count_in_the_mean_of_a_batch() -> None:

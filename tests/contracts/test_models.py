@@ -37,25 +37,25 @@ BLOCKS = [
 NAMED = [name for name, model in MODELS.items() if model.recipe is not None]
 
 
-def cases() -> Iterator[Any]:
+def cases() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Yield each model on each of its inputs, with its defaults and with all that can be switched on."""
     for name in NAMED:
         known = {param.name for param in MODELS[name].params}
         lively = {key: value for key, value in LIVELY.items() if key in known}
         for settings in ({}, lively):
+            model = {"name": name, **settings}
             for given in MODELS[name].inputs:
                 loss = "NLLLoss" if settings else "CrossEntropyLoss"  # one needs a layer more
-                tables: dict[str, Any] = {"data": DATA[given], "loss": {"name": loss}}
-                yield pytest.param(tables, {"name": name, **settings}, id=f"{name} {given} {len(settings)}")
+                yield f"{model} of {given}", {"data": DATA[given], "loss": {"name": loss}}, model
             if MODELS[name].is_mirrored:
-                rebuilt = {
-                    "data": DATA["image"],
-                    "loss": {"name": "MSELoss"},
-                    "task": {"name": "autoencoder"},
-                }
-                yield pytest.param(rebuilt, {"name": name, **settings}, id=f"{name} rebuilds {len(settings)}")
+                task = {"name": "autoencoder"}
+                yield (
+                    f"{model} rebuilds",
+                    {"data": DATA["image"], "loss": {"name": "MSELoss"}, "task": task},
+                    model,
+                )
     text = {"data": DATA["text"], "loss": {"name": "NLLLoss"}}
-    yield pytest.param(text, {"name": "layers", "layers": BLOCKS, "init": "normal"}, id="layers of ours")
+    yield "layers of ours", text, {"name": "layers", "layers": BLOCKS, "init": "normal"}
 
 
 def initialised(code: str) -> nn.Module:
@@ -69,10 +69,13 @@ def initialised(code: str) -> nn.Module:
     return model
 
 
-@pytest.mark.parametrize(("tables", "model"), [*cases()])
-def test_a_recipe_is_built_described_and_exported_alike(
-    tables: dict[str, Any], model: dict[str, Any]
-) -> None:
+def test_a_recipe_is_built_described_and_exported_alike(subtests: pytest.Subtests) -> None:
+    for name, tables, model in cases():
+        with subtests.test(name):
+            assert_alike(tables, model)
+
+
+def assert_alike(tables: dict[str, Any], model: dict[str, Any]) -> None:
     experiment = Experiment.from_dict({**tables, "model": model, "optimizer": {"name": "SGD"}})
     given = resolved(experiment)
     data = aimed_data(load(experiment.data), given.aim)
@@ -108,15 +111,3 @@ def test_the_equal_list_of_layers_has_the_recipes_tables(name: str) -> None:
     assert listed["init"] == settings["init"]
     assert all(table["name"] in CATALOG.families["layer"] for table in listed["layers"])
     assert "out_features" not in [t for t in listed["layers"] if t["name"] == "Linear"][-1]
-
-
-def test_every_activation_of_the_models_is_traced_with_its_parameters() -> None:
-    for name in CATALOG.families["model"]["cnn"].param("activation").options:
-        model = {"name": "cnn", "channels": [2], "dense": [3], "activation": name}
-        tables = {"data": DATA["image"], "loss": {"name": "CrossEntropyLoss"}, "optimizer": {"name": "SGD"}}
-        experiment = Experiment.from_dict({**tables, "model": model})
-        given, data = resolved(experiment), load(experiment.data)
-        objective = objective_of(given, data, torch.device("cpu"), CATALOG)
-        layers = describe_model(given, data, objective)
-        found = describe(outline_model(given, data, objective), data.x_train.shape[1:])
-        assert tuple(replace(layer, n_places=0) for layer in layers) == found

@@ -5,6 +5,7 @@ Driven by the two lists of the catalogue, so a new torch release is tested as it
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from torch import nn
 from core.components.live_optimizer_options import set_option
 from core.components.lr_plan import LrPreview, plan
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler
-from core.components.registry import optimizer_classes, scheduler_classes
+from core.components.registry import optimizer_classes
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment
@@ -96,10 +97,14 @@ def usable(catalog: Catalog, family: str) -> list[ComponentSpec]:
     return [spec for spec in catalog.families[family].values() if not spec.unusable]
 
 
-@pytest.mark.parametrize("scheduler", sorted(scheduler_classes()))
-@pytest.mark.parametrize("optimizer", sorted(optimizer_classes()))
-def test_the_pair_trains_as_planned_or_is_refused(catalog: Catalog, optimizer: str, scheduler: str) -> None:
-    first, second = catalog.families["optimizer"][optimizer], catalog.families["scheduler"][scheduler]
+def test_every_pair_trains_as_planned_or_is_refused(catalog: Catalog, subtests: pytest.Subtests) -> None:
+    optimizers, schedulers = (catalog.families[family].values() for family in ("optimizer", "scheduler"))
+    for first, second in product(optimizers, schedulers):
+        with subtests.test(f"{first.name}, {second.name}"):
+            assert_trains_or_is_refused(catalog, first, second)
+
+
+def assert_trains_or_is_refused(catalog: Catalog, first: ComponentSpec, second: ComponentSpec) -> None:
     given = experiment(started(first, {}), started(second, {}))
     refused = refusal(given, catalog)
     if first.unusable or second.unusable:
@@ -137,9 +142,8 @@ def test_optimizers_said_to_be_unusable_do_fail(catalog: Catalog) -> None:
                 run.train()
 
 
-@pytest.mark.parametrize("name", ["differentiable", "capturable"])
-def test_switches_said_to_be_unusable_do_fail(catalog: Catalog, name: str) -> None:
-    for spec in usable(catalog, "optimizer"):
+def test_switches_said_to_be_unusable_do_fail(catalog: Catalog) -> None:
+    for spec, name in product(usable(catalog, "optimizer"), ("differentiable", "capturable")):
         if spec.param(name) is not None:
             run = Run(experiment({"name": spec.name}))
             optimizer = optimizer_classes()[spec.name](run.model.parameters(), **{name: True})
@@ -168,7 +172,9 @@ def optimizer_settings(catalog: Catalog) -> list[tuple[str, ParamSpec]]:
     return [(s.name, p) for s in usable(catalog, "optimizer") for p in s.params if not p.unusable]
 
 
-def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None:
+def test_every_usable_setting_of_every_optimizer_works_and_hot_ones_change_between_steps(
+    catalog: Catalog,
+) -> None:
     for name, param in optimizer_settings(catalog):
         args = {param.name: another_value(param)}
         if param.name == "nesterov" and name == "SGD":
@@ -178,10 +184,6 @@ def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None
         run = Run(given)
         run.train()
         run.assert_trained()
-
-
-def test_every_hot_setting_can_be_changed_between_two_steps(catalog: Catalog) -> None:
-    for name, param in optimizer_settings(catalog):
         if param.hot:
             run = Run(experiment({"name": name}))
             run.train()

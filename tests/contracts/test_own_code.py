@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
-import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -20,13 +18,12 @@ from core.export.program.export_program import export_program
 from core.runs.folder import Run
 from core.training.checkpoints.reload import reloaded
 from core.training.checkpoints.resume import RunResumer
-from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
 from tests.helpers.distributed_runs import run_ranks
 from tests.helpers.own_code import HEAD, code_of, components, own_experiment, template
+from tests.helpers.programs import CPU, FORMAT, assert_clean, assert_repeats
 
-CPU = choose("cpu", detect())
 NOISY = code_of('''
     from torch.utils.data import Dataset
 
@@ -113,7 +110,6 @@ CASES: dict[str, tuple[CodeSource, Experiment]] = {
 @pytest.fixture(autouse=True)
 def _places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.syspath_prepend(str(tmp_path))
     n_threads = torch.get_num_threads()
     yield
     sys.modules.pop("my_code", None)
@@ -124,30 +120,15 @@ def losses_of(trainer: Trainer, n: int | None = None) -> list[str]:
     return [float(step.loss).hex() for step in islice(trainer.steps(), n)]
 
 
-@pytest.mark.parametrize(("source", "experiment"), CASES.values(), ids=list(CASES))
-def test_a_program_gives_the_trainers_losses(
-    source: CodeSource, experiment: Experiment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    catalog = components(source)
-    trainer = Trainer(experiment, catalog, CPU)
-    expected = losses_of(trainer)
-    program = tmp_path / "script.py"
-    put_beside(program, source)
-    program.write_text(
-        export_program(experiment.replace("training.device", "cpu"), catalog), encoding="utf-8"
-    )
-    out, weights = tmp_path / "losses.txt", tmp_path / "model.pt"
-    monkeypatch.setattr(sys, "argv", [str(program), "--losses", str(out), "--weights", str(weights)])
-    runpy.run_path(str(program), run_name="__main__")
-    assert out.read_text().split() == expected
-    given, own = torch.load(weights), trainer.model.state_dict()
-    assert list(given) == list(own)
-    assert all(torch.equal(given[name], tensor) for name, tensor in own.items())
-    done = subprocess.run(
-        [sys.executable, "-m", "ruff", "format", "--isolated", "--no-cache", "--check", str(program)],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout
+def test_a_program_gives_the_trainers_losses(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for i, (name, (source, experiment)) in enumerate(CASES.items()):
+        with subtests.test(name):
+            folder = tmp_path / str(i)
+            folder.mkdir()
+            put_beside(folder / "script.py", source)
+            assert_repeats(experiment, folder, components(source), draws_in_evaluations=source is NOISY)
+            sys.modules.pop("my_code", None)
+    assert_clean(*tmp_path.glob("?/script.py"), rules=FORMAT)
 
 
 def test_a_run_goes_on_to_the_last_bit_with_its_copy_of_the_code(tmp_path: Path) -> None:

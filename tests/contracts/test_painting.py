@@ -1,11 +1,14 @@
-"""Every painter ends, and every class has a colour: nobody goes around the places for that."""
+"""What the whole code keeps to: rooms and imports, painters that end, and the one place of colours."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtWidgets import QGraphicsItem, QStyledItemDelegate, QWidget
 
@@ -15,34 +18,48 @@ ROOT = Path(__file__).parents[2]
 PAINTING = Path("gui/theme/painting.py")
 COLOURS = Path("core/analysis/colours/theme_colours.py")
 PAINTERS = {"QPainter", "QStylePainter"}
-TREES = {
-    file.relative_to(ROOT): ast.parse(file.read_text(encoding="utf-8"))
-    for package in ("core", "gui")
-    for file in (ROOT / package).rglob("*.py")
-}
-"""By file what it says."""
+
+
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """Return all that the code says, with its files."""
+    files = [file for package in ("core", "gui") for file in (ROOT / package).rglob("*.py")]
+    trees = [(file.relative_to(ROOT), ast.parse(file.read_text(encoding="utf-8"))) for file in files]
+    return [(file, node) for file, tree in trees for node in ast.walk(tree)]
 
 
 def methods(name: str) -> Iterator[tuple[str, ast.FunctionDef]]:
     """Give every method of that name of the window, and where it is."""
-    for file, tree in TREES.items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name == name and file.parts[0] == "gui":
-                yield f"{file}:{node.lineno}", node
+    for file, node in nodes():
+        if isinstance(node, ast.FunctionDef) and node.name == name and file.parts[0] == "gui":
+            yield f"{file}:{node.lineno}", node
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
-def test_nothing_but_the_context_makes_a_painter() -> None:
-    found = [
+def places(is_wrong: Callable[[str, ast.Call], bool]) -> list[str]:
+    """Return where calls are that only the context of painting may make, by the name of what they call."""
+    return [
         f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func).split(".")[-1] in PAINTERS
+        for file, call in nodes()
+        if isinstance(call, ast.Call) and file != PAINTING and is_wrong(name_of(call), call)
     ]
-    assert found == []
+
+
+def name_of(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def test_nothing_but_the_context_makes_a_painter_or_saves_its_state() -> None:
+    assert places(lambda name, _: name in PAINTERS) == []
+    saved = ("painter.save", "painter.restore")
+    assert places(lambda name, call: name in ("save", "restore") and ast.unparse(call.func) in saved) == []
+
+
+def test_texts_in_places_are_drawn_for_any_script() -> None:
+    assert places(lambda name, call: name == "drawText" and len(call.args) != 2) == []
 
 
 def test_every_paint_event_that_paints_does_so_in_the_context() -> None:
@@ -57,16 +74,6 @@ def test_every_paint_event_that_paints_does_so_in_the_context() -> None:
     assert outside == []
 
 
-def test_a_state_that_is_saved_is_restored_by_a_context() -> None:
-    found = [
-        f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func) in ("painter.save", "painter.restore")
-    ]
-    assert found == []
-
-
 def test_every_paint_that_qt_gives_its_painter_is_guarded() -> None:
     given = [(where, method) for where, method in methods("paint") if "option" in ast.unparse(method.args)]
     assert len(given) >= 6
@@ -75,31 +82,23 @@ def test_every_paint_that_qt_gives_its_painter_is_guarded() -> None:
 
 
 def test_nobody_counts_on_a_theme_having_a_hue_for_each_class() -> None:
-    found = [
+    themes = ("theme", "light", "dark")
+    assert [
         f"{file}:{node.lineno}"
-        for file, tree in TREES.items()
-        for node in ast.walk(tree)
-        if file != COLOURS
-        and isinstance(node, ast.Attribute)
-        and node.attr == "classes"
-        and ast.unparse(node.value).lower().endswith(("theme", "light", "dark"))
-    ]
-    assert found == []
+        for file, node in nodes()
+        if isinstance(node, ast.Attribute) and node.attr == "classes" and file != COLOURS
+        if ast.unparse(node.value).lower().endswith(themes)
+    ] == []
 
 
 def test_whatever_qt_calls_is_guarded() -> None:
     known = ASKED | SILENT
-    called = {
-        name
-        for kind in (QWidget, QAbstractItemModel, QStyledItemDelegate, QGraphicsItem)
-        for name in dir(kind)
-    }
+    kinds = (QWidget, QAbstractItemModel, QStyledItemDelegate, QGraphicsItem)
+    called = {name for kind in kinds for name in dir(kind)}
     own = {
         node.name
-        for file, tree in TREES.items()
-        if file.parts[0] == "gui"
-        for made in ast.walk(tree)
-        if isinstance(made, ast.ClassDef) and made.bases
+        for file, made in nodes()
+        if isinstance(made, ast.ClassDef) and made.bases and file.parts[0] == "gui"
         for node in made.body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
@@ -107,11 +106,17 @@ def test_whatever_qt_calls_is_guarded() -> None:
     assert {name for name in camel if not name.endswith("Event")} <= known
 
 
-def test_texts_in_places_are_drawn_for_any_script() -> None:
-    found = [
-        f"{file}:{call.lineno}"
-        for file, tree in TREES.items()
-        for call in calls(tree)
-        if file != PAINTING and ast.unparse(call.func).endswith(".drawText") and len(call.args) != 2
-    ]
-    assert found == []
+def test_imports_between_files_form_no_cycle() -> None:
+    graph = grimp.build_graph("core", "gui", cache_dir=None)  # with those for types only
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert len(imports) > 300
+    TopologicalSorter(imports).prepare()  # raises CycleError, which names the files
+
+
+def test_every_room_says_what_belongs_there() -> None:
+    silent = []
+    for room in sorted({(ROOT / file).parent for file, _ in nodes()}):
+        door = room / "__init__.py"
+        if not door.exists() or not ast.get_docstring(ast.parse(door.read_text(encoding="utf-8"))):
+            silent.append(room.relative_to(ROOT).as_posix())
+    assert silent == []

@@ -75,6 +75,12 @@ NAMES = {
     "State", "Theme", "Parameter", "Module", "Optimizer", "Scheduler", "Dataset",  # of classes
     "Container", "Object",
 }  # fmt: skip
+UNPLAIN = (
+    "no name", "Not drawn:", "as the data say", "no file holds", "let go of the training",
+    "can be gone on with", "as the lesson has it", "what is no Python", "is doubtful", "found out again",
+    "write anew", "build anew", "begin anew", "made of what", "nothing of the run", " v{1}",
+)  # fmt: skip
+"""Parts of sentences that students had to read twice."""
 DIAGNOSTICS = {"diagnostics", "_version"}
 """Functions whose text is for a report, and for those who develop."""
 
@@ -208,3 +214,12 @@ def test_what_is_wrong_with_a_text_of_core_is_found(tmp_path: Path, monkeypatch:
     file = tmp_path / "wrong.py"
     file.write_text('Text("{a} of {b:,}", a=1)\nText(f"{a} is lost")\nlabel = "is not marked"\n')
     assert [line.split(": ")[0] for line in CoreTexts(file).wrong] == [f"wrong.py:{n}" for n in (1, 2, 3)]
+
+
+def test_no_sentence_has_private_words(
+    files: list[MarkedTexts], core_files: list[CoreTexts], lab_files: list[CoreTexts]
+) -> None:
+    shown = {text for file in files for _, text in file.marked} | set(core_texts.of_pages())
+    shown |= set().union(*(file.templates for file in (*core_files, *lab_files)))
+    assert len(shown) > 1_500
+    assert [text for text in shown if any(part.lower() in text.lower() for part in UNPLAIN)] == []

@@ -29,6 +29,8 @@ from tests.helpers.shared_window import SharedWindow
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
 
+sys.setswitchinterval(TURN_S)  # for the whole run, as the program sets it: no window changes it
+
 
 @pytest.fixture(autouse=True)
 def _application(qapp: QApplication) -> None:

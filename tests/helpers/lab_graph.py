@@ -9,13 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QLabel, QSlider
 from pytestqt.qtbot import QtBot
 
-from core.lab.tracing.run import run
-from core.protocol.trace.events import TraceEvent
-from core.protocol.trace.program import Program
 from gui.pages.lab.autograd.canvas import GraphCanvas
 from gui.pages.lab.autograd.view import AutogradView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+from tests.helpers.lab_values import events_of
 
 BASIC = """
 x = torch.tensor([1., 2.], requires_grad=True)
@@ -44,10 +42,8 @@ class Lab:
     def run(self, text: str) -> None:
         """Run a program and go to its last line."""
         text = "import torch\n" + dedent(text).strip()
-        events: list[TraceEvent] = []
-        run(Program(text), events.append)
         self.state.begin(text)
-        self.state.extend(events)
+        self.state.extend(events_of(text))
         self.state.set_position(len(self.state.trace.moments) - 1)
 
     def go_to(self, line: int) -> None:

@@ -1,8 +1,8 @@
-"""Values and traces of the Lab, described from real objects without a child process."""
+"""Values and traces of the Lab, described from real objects in a test, or by a fork."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from core.protocol.trace.events import Moment, TraceEvent
 from core.protocol.trace.program import Program
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
+from tests.helpers.forks import in_fork
 
 _DESCRIBER = Describer()
 
@@ -40,7 +41,17 @@ def moments_of(*steps: Mapping[str, object]) -> list[Moment]:
 
 
 def events_of(text: str) -> list[TraceEvent]:
-    """Return what a program tells when it runs under the tracer, in this process."""
+    """Return what a program tells when it runs under the tracer, in a fork."""
+    return in_fork(traced, Program(text))
+
+
+def traced(program: Program) -> list[TraceEvent]:
+    """Run a program under the tracer in this process, which is no test's, and return what it tells."""
     events: list[TraceEvent] = []
-    run(Program(text), events.append)
+    run(program, events.append)
     return events
+
+
+def all_traced(programs: Sequence[Program]) -> list[list[TraceEvent]]:
+    """Do the same with one program after another."""
+    return [traced(program) for program in programs]

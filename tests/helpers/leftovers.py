@@ -35,13 +35,16 @@ _STAYING_FILES = (
     "/sys/",
     "anon_inode:inotify",
     "anon_inode:[eventfd]",
+    f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_")
+_TRACKERS = ("multiprocessing.resource_tracker", "joblib.externals.loky.backend.resource_tracker")
+"""Each has a process for the whole run, and a pipe to it."""
+_LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGCHLD") if hasattr(signal, name)
-]
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]  # torch keeps its handler of SIGCHLD once a loader had workers
 _LOOPS: weakref.WeakSet[asyncio.BaseEventLoop] = weakref.WeakSet()
 
 Left = dict[tuple[str, Hashable], str]
@@ -54,19 +57,20 @@ class Leftovers:
     def __init__(self) -> None:
         self._before: Left = {}
         self._settings: dict[str, Any] = {}
-        self._shared: dict[int, Left] = {}
+        self._shared: dict[int, tuple[Left, dict[str, Any]]] = {}
         self._ids: dict[str, int] = {}  # of shared fixtures, by name
 
     def adopt(self, fixture: str, *kinds: str) -> None:
         """Leave out what a shared fixture has made since it began: it has to be gone when that ends."""
         made = {key: told for key, told in self._new().items() if key[0] in kinds}
-        self._shared[self._ids[fixture]] |= made
+        self._shared[self._ids[fixture]][0].update(made)
         self._before |= made
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
-        """Note what is there, and start all random numbers anew: no test depends on those before it."""
+        """Note what is there, and start anew what no test may have from those before it."""
         _seed()
+        _forget_files()
         self._before, self._settings = _there(), _settings()
         yield
 
@@ -82,16 +86,18 @@ class Leftovers:
             return (yield)
         finally:
             made = {key: told for key, told in _there().items() if key not in before}
-            self._shared[id(fixturedef)] = made
+            changed = {name: value for name, value in _settings().items() if settings.get(name) != value}
+            self._shared[id(fixturedef)] = made, {name: settings.get(name) for name in changed}
             self._ids[fixturedef.argname] = id(fixturedef)
             self._before |= made
-            now = _settings()
-            self._settings |= {name: value for name, value in now.items() if settings.get(name) != value}
+            self._settings |= changed
 
     def pytest_fixture_post_finalizer(self, fixturedef: pytest.FixtureDef[Any]) -> None:
         """Look for what a shared fixture has made once it has ended."""
-        for key in self._shared.pop(id(fixturedef), ()):
+        made, former = self._shared.pop(id(fixturedef), ({}, {}))
+        for key in made:
             self._before.pop(key, None)
+        self._settings |= {name: value for name, value in former.items() if value is not None}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, None, None]:
@@ -149,11 +155,12 @@ def _runs(thread: threading.Thread) -> bool:
 
 def _files() -> Left:
     files: Left = {}
+    trackers = [sys.modules[name]._resource_tracker._fd for name in _TRACKERS if name in sys.modules]
     with suppress(OSError):
         for name in os.listdir("/proc/self/fd"):
             with suppress(OSError):
                 target = os.readlink(f"/proc/self/fd/{name}")
-                if not target.startswith(_STAYING_FILES):
+                if not target.startswith(_STAYING_FILES) and int(name) not in trackers:
                     files["open file", (name, target)] = target
     return files
 
@@ -185,9 +192,10 @@ def _qt() -> Left:
     there: Left = {}
     for window in widgets.QApplication.topLevelWidgets():
         is_others = window.parent() is not None or not shiboken6.createdByPython(window)
-        if is_others and not window.isVisible():  # a list, say, which goes with its box, and what Qt keeps
-            continue
-        there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
+        if (
+            window.isVisible() or not is_others
+        ):  # else a list, say, which goes with its box, and what Qt keeps
+            there["window", shiboken6.getCppPointer(window)[0]] = repr(window)
     if n := QThreadPool.globalInstance().activeThreadCount():
         there["task", "of the thread pool"] = f"{n} in Qt's thread pool"
     return there
@@ -266,6 +274,14 @@ def _put_back(settings: dict[str, Any]) -> None:
         sys.modules["torch"].set_num_threads(settings["torch threads"])
     if now.get("torch default dtype") != settings.get("torch default dtype", now.get("torch default dtype")):
         sys.modules["torch"].set_default_dtype(settings["torch default dtype"])
+
+
+def _forget_files() -> None:
+    """Forget what was read of data files: another test's may have the same bytes."""
+    if (registry := sys.modules.get("core.data.registry")) is not None:
+        for source in registry.DATASETS.values():
+            if (kept := getattr(source, "kept", None)) is not None:
+                kept.clear()
 
 
 def _seed() -> None:

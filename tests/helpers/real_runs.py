@@ -29,6 +29,14 @@ def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
     qtbot.waitUntil(lambda: playground.store.run.state == state, timeout=LONG_MS)
 
 
+def shown_in(qtbot: QtBot, playground: Playground, experiment: Experiment) -> Playground:
+    """Open an experiment in a window that is there, and return the window."""
+    store = playground.store
+    store.document.open(experiment, None, store._build_opened)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: store.run.trained == experiment and store.run.state == "ready", timeout=LONG_MS)
+    return playground
+
+
 def recorded_as(qtbot: QtBot, run: Run, state: str) -> None:
     qtbot.waitUntil(lambda: read_row(run).state == state, timeout=LONG_MS)
 

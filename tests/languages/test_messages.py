@@ -19,7 +19,7 @@ OTHER_SENSE = {
         "Gives its input to several branches and joins what they make of it (Szegedy et al., Going deeper "
         "with convolutions, 2015).": "the title of an article",
         "Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail.": "每课",
-    },
+    }
 }
 """Terms that stand for something else in a sentence, by language: its English, and why."""
 PATTERNS = ("MMM dd, HH:mm",)

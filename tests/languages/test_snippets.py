@@ -69,19 +69,19 @@ def commented_lines(text: str) -> list[int]:
     return [token.start[0] for token in tokens if token.type == tokenize.COMMENT]
 
 
-@pytest.mark.parametrize(("language", "place"), TRANSLATED)
-def test_a_translated_program_does_the_same_line_by_line(language: str, place: str) -> None:
-    root = Path(str(folder(language))) / "lab"
-    english = (ENGLISH_FILES / place).read_text(encoding="utf-8")
-    text = (root / place).read_text(encoding="utf-8")
-    assert code_of(text) == code_of(english)
-    assert commented_lines(text) == commented_lines(english)
-    assert text.count("\n") == english.count("\n")
-    mine, its = (
-        read_snippet("", root / place) for root in (Path(str(folder(language))) / "lab", ENGLISH_FILES)
-    )
-    assert mine.n_practice_gpus == its.n_practice_gpus
-    assert mine.title != mine.name, "its docstring is its title"
+def test_every_translated_program_does_the_same_line_by_line(subtests: pytest.Subtests) -> None:
+    assert TRANSLATED
+    for language, place in TRANSLATED:
+        with subtests.test(f"{language} {place}"):
+            root = Path(str(folder(language))) / "lab"
+            english = (ENGLISH_FILES / place).read_text(encoding="utf-8")
+            text = (root / place).read_text(encoding="utf-8")
+            assert code_of(text) == code_of(english)
+            assert commented_lines(text) == commented_lines(english)
+            assert text.count("\n") == english.count("\n")
+            mine, its = (read_snippet("", of / place) for of in (root, ENGLISH_FILES))
+            assert mine.n_practice_gpus == its.n_practice_gpus
+            assert mine.title != mine.name, "its docstring is its title"
 
 
 ORIGINAL = '''"""A title"""
@@ -92,9 +92,8 @@ print(f"{x.sum()} of {len(x)}", x)
 '''
 
 
-@pytest.mark.parametrize(
-    ("text", "is_same"),
-    [
+def test_what_may_differ_is_what_people_read(subtests: pytest.Subtests) -> None:
+    for text, is_same in [
         (ORIGINAL, True),
         (ORIGINAL.replace("A title", "标题").replace("on the CPU", "在 CPU 上"), True),
         (ORIGINAL.replace("{x.sum()} of {len(x)}", "{len(x)} 个，和为 {x.sum()}"), True),
@@ -102,7 +101,6 @@ print(f"{x.sum()} of {len(x)}", x)
         (ORIGINAL.replace('"cpu"', '"cuda"'), False),
         (ORIGINAL.replace(", x)", ", y)"), False),
         (ORIGINAL.replace("(2", "(3"), False),
-    ],
-)
-def test_what_may_differ_is_what_people_read(text: str, is_same: bool) -> None:
-    assert (code_of(text) == code_of(ORIGINAL)) is is_same
+    ]:
+        with subtests.test(text[:80]):
+            assert (code_of(text) == code_of(ORIGINAL)) is is_same

@@ -7,6 +7,7 @@ run when it is asked to, and also when this process is gone: dask drops what nob
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import shutil
@@ -61,6 +62,7 @@ def cluster(work: Work) -> Iterator[Any]:
     if address:
         clusters.check(address)
         try:
+            asyncio.run(_meet(address))
             client = Client(address, timeout=ANSWER_S, set_as_default=False)
         except (OSError, ValueError) as error:
             rule = Text("must be that of a dask scheduler, and nothing answers there as one")
@@ -75,6 +77,14 @@ def cluster(work: Work) -> Iterator[Any]:
         )
     with local, Client(local, set_as_default=False) as client:
         yield client
+
+
+async def _meet(address: str) -> None:
+    """Raise if nothing of dask answers: a client would leave its thread running then."""
+    from distributed.comm import connect
+
+    comm = await connect(address, timeout=ANSWER_S)
+    await comm.close()
 
 
 def _wait_for_workers(client: Any, address: str) -> None:

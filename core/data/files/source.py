@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from core.data.files.identity import (
@@ -32,23 +34,47 @@ Key = tuple[Any, ...]
 
 @dataclass(frozen=True, eq=False)
 class Kept(Generic[T]):
-    """What was read last, by the file's hash and the settings that it was read with."""
+    """What was read last, by the file's hash and the settings that it was read with, for all threads."""
 
     contents: dict[Key, T] = field(default_factory=dict)
     identities: dict[Stamp, Identity] = field(default_factory=dict)
+    lock: AbstractContextManager[Any] = field(default_factory=Lock)
+
+    def __contains__(self, key: Key) -> bool:
+        """Return whether a content is kept; it does not count as used."""
+        with self.lock:
+            return key in self.contents
 
     def find(self, key: Key) -> T | None:
         """Return a content, which counts as the last used; None if it is not kept."""
-        content = self.contents.pop(key, None)
-        if content is not None:
-            self.contents[key] = content
-        return content
+        with self.lock:
+            content = self.contents.pop(key, None)
+            if content is not None:
+                self.contents[key] = content
+            return content
 
     def keep(self, key: Key, content: T) -> None:
         """Keep a content, and forget the one that was not used for the longest time."""
-        self.contents[key] = content
-        for old in list(self.contents)[:-MOST_KEPT]:
-            self.contents.pop(old, None)
+        with self.lock:
+            self.contents[key] = content
+            for old in list(self.contents)[:-MOST_KEPT]:
+                del self.contents[old]
+
+    def identity(self, stamp: Stamp) -> Identity | None:
+        """Return which file has a stamp; None if that was not found out."""
+        with self.lock:
+            return self.identities.get(stamp)
+
+    def keep_identity(self, stamp: Stamp, identity: Identity) -> None:
+        """Keep which file has a stamp."""
+        with self.lock:
+            self.identities[stamp] = identity
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self.lock:
+            self.contents.clear()
+            self.identities.clear()
 
 
 @dataclass(frozen=True)
@@ -106,14 +132,14 @@ class FileSource(DataSource, Generic[T]):
 
     def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
         """Return whether ``content`` takes no time: the file was read, is small, or cannot be read."""
-        if not anew and settings["sha256"] and self._key(settings["sha256"], settings) in self.kept.contents:
+        if not anew and settings["sha256"] and self._key(settings["sha256"], settings) in self.kept:
             return True
         try:
             stamp = stamp_of(settings["path"], self.LIMIT)
         except PlaygroundError:
             return True
-        identity = self.kept.identities.get(stamp)
-        is_kept = identity is not None and self._key(identity.sha256, settings) in self.kept.contents
+        identity = self.kept.identity(stamp)
+        is_kept = identity is not None and self._key(identity.sha256, settings) in self.kept
         return stamp.size <= SMALL or is_kept
 
     def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -125,10 +151,10 @@ class FileSource(DataSource, Generic[T]):
         return self
 
     def _identity(self, stamp: Stamp, progress: Progress | None) -> Identity:
-        found = self.kept.identities.get(stamp)
+        found = self.kept.identity(stamp)
         if found is None:
             found = identity_of(stamp, None if progress is None else lambda share: progress(HASHED * share))
-            self.kept.identities[stamp] = found
+            self.kept.keep_identity(stamp, found)
         return found
 
     def _key(self, sha256: str, settings: Mapping[str, Any]) -> Key:

@@ -34,11 +34,11 @@ class Interruption:
     ) -> None:
         if not self._inside:
             return
-        while True:  # a request that comes just now must not be raised after this
+        while True:
             try:
                 with self._lock:
-                    _raise_in(self._inside, None)
                     self._inside = 0
+                _be_interrupted()  # by a request that came just before, and so never after this
                 return
             except Interrupted:
                 continue
@@ -50,7 +50,14 @@ class Interruption:
                 _raise_in(self._inside, Interrupted)
 
 
-def _raise_in(thread: int, kind: type[BaseException] | None) -> None:
-    """Raise an exception in a thread; None takes back one that it has not got yet."""
-    exception = None if kind is None else ctypes.py_object(kind)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), exception)
+def _raise_in(thread: int, kind: type[BaseException]) -> None:
+    """Raise an exception in a thread, which has to be given it: it is never taken back.
+
+    CPython 3.11 leaves its flag set where one is taken back, or was never there: all threads look for it at
+    each call from then on, and the first call of a thread that is traced never begins.
+    """
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(kind))
+
+
+def _be_interrupted() -> None:
+    """Raise what was requested: Python looks for it at the latest where a function begins."""

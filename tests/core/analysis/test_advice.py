@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pytest
 
 from core.analysis.advice import Ended, advise
 from core.analysis.metrics import METRICS
 from core.experiment.presets import read_preset
+from tests.helpers.each import each
 
 N = 21
 
@@ -49,8 +49,8 @@ def test_a_test_loss_that_has_risen_asks_to_stop_where_it_was_lowest() -> None:
     assert first("spiral", case)["training.epochs"] == 40
 
 
-@pytest.mark.parametrize(
-    ("preset", "edits", "asked"),
+@each(
+    "preset, edits, asked",
     [
         ("circle", {"optimizer__lr": 0.0001}, {"optimizer.lr": 0.001}),
         ("spiral", {"model__activation": "Identity"}, {"model.activation": "ReLU"}),

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from core.analysis.calibration import HIGHEST, LOWEST, fit_temperature, losses, reliability, softmax
+from tests.helpers.each import each
 
 
 def drawn(temperature: float, n_samples: int = 4000) -> tuple[np.ndarray, np.ndarray]:
@@ -16,45 +17,34 @@ def drawn(temperature: float, n_samples: int = 4000) -> tuple[np.ndarray, np.nda
     return logits, (rng.random((n_samples, 1)) > cumulative).sum(axis=1)
 
 
-@pytest.mark.parametrize("temperature", [0.3, 1.0, 4.0])
+@each("temperature", [0.3, 1.0, 4.0])
 def test_the_temperature_that_the_classes_were_drawn_at_is_found(temperature: float) -> None:
     fitted = fit_temperature(*drawn(temperature))
     assert fitted.temperature == pytest.approx(temperature, rel=0.06)
     assert fitted.limit == ""
     assert fitted.loss_after <= fitted.loss_before
+    if temperature == 4.0:
+        logits, y_true = drawn(temperature)
+        before = reliability(softmax(logits), y_true).error
+        assert reliability(softmax(logits, fitted.temperature), y_true).error < 0.02 < 0.1 < before
 
 
-def test_the_fitted_temperature_mends_the_calibration() -> None:
-    logits, y_true = drawn(3.0)
-    fitted = fit_temperature(logits, y_true)
-    before = reliability(softmax(logits), y_true).error
-    after = reliability(softmax(logits, fitted.temperature), y_true).error
-    assert after < 0.02 < 0.1 < before
+def test_where_no_temperature_is_best_it_is_at_a_limit() -> None:
+    logits, _ = drawn(1.0)
+    fitted = fit_temperature(logits, logits.argmax(axis=1))  # every answer is right
+    assert (fitted.temperature, fitted.limit) == (LOWEST, "lowest")
+    assert fitted.loss_after < 0.01
+    fitted = fit_temperature(logits, logits.argmin(axis=1))  # worse than chance
+    assert (fitted.temperature, fitted.limit) == (HIGHEST, "highest")
+    fitted = fit_temperature(np.full((5, 4), 2.5, np.float32), np.array([0, 1, 2, 3, 0]))  # all the same
+    assert (fitted.temperature, fitted.limit) == (1.0, "flat")
+    assert fitted.loss_after == pytest.approx(np.log(4))
 
 
 def test_a_temperature_changes_no_answer() -> None:
     logits, _ = drawn(1.0)
     for temperature in (LOWEST, 0.5, 20.0, HIGHEST):
         assert np.array_equal(softmax(logits, temperature).argmax(axis=1), logits.argmax(axis=1))
-
-
-def test_where_every_answer_is_right_the_loss_falls_to_the_lowest_temperature() -> None:
-    logits, _ = drawn(1.0)
-    fitted = fit_temperature(logits, logits.argmax(axis=1))
-    assert (fitted.temperature, fitted.limit) == (LOWEST, "lowest")
-    assert fitted.loss_after < 0.01
-
-
-def test_where_answers_are_worse_than_chance_it_rises_to_the_highest() -> None:
-    logits, _ = drawn(1.0)
-    fitted = fit_temperature(logits, logits.argmin(axis=1))
-    assert (fitted.temperature, fitted.limit) == (HIGHEST, "highest")
-
-
-def test_logits_that_are_all_the_same_have_no_best_temperature() -> None:
-    fitted = fit_temperature(np.full((5, 4), 2.5, np.float32), np.array([0, 1, 2, 3, 0]))
-    assert (fitted.temperature, fitted.limit) == (1.0, "flat")
-    assert fitted.loss_after == pytest.approx(np.log(4))
 
 
 def test_huge_logits_give_finite_losses() -> None:

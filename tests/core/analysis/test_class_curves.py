@@ -7,6 +7,7 @@ import pytest
 from sklearn import metrics
 
 from core.analysis.class_scores import mean_curve, precision_recall_curve, roc_curve
+from tests.helpers.each import each
 from tests.helpers.effort import within
 
 
@@ -17,7 +18,7 @@ def scored(seed: int, n: int, decimals: int) -> tuple[np.ndarray, np.ndarray]:
     return is_class, np.round(np.clip(rng.normal(is_class * 0.4, 0.3), 0, 1), decimals)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(12))
 def test_points_and_areas_are_those_of_scikit_learn(seed: int) -> None:
     is_class, scores = scored(seed, n=2 + 7 * seed, decimals=seed % 4)
     x, y, _ = metrics.roc_curve(is_class, scores)

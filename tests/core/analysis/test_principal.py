@@ -9,6 +9,7 @@ from sklearn.metrics import r2_score
 
 from core.analysis.reconstruction import principal
 from core.analysis.reconstruction.principal import Principal, explained_variance, principal_baseline
+from tests.helpers.each import each
 
 RNG = np.random.default_rng(0)
 PICTURES = (RNG.normal(size=(60, 5)) @ RNG.normal(size=(5, 24)) + 0.1 * RNG.normal(size=(60, 24))).astype(
@@ -16,7 +17,7 @@ PICTURES = (RNG.normal(size=(60, 5)) @ RNG.normal(size=(5, 24)) + 0.1 * RNG.norm
 )
 
 
-@pytest.mark.parametrize("most_dense", [1_000, 10])
+@each("most_dense", [1_000, 10])
 def test_they_rebuild_what_those_of_scikit_learn_rebuild(
     most_dense: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from core.analysis.diagnosis import Finding
 from core.analysis.remedy import proposable_rate, remedy_edit
 from core.experiment.presets import read_preset
 from core.protocol.results import Mark
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize(
-    ("preset", "remedy", "edit"),
+@each(
+    "preset, remedy, edit",
     [
         ("circle", "lower_lr", ("optimizer.lr", 0.003)),
         ("circle", "raise_lr", ("optimizer.lr", 0.3)),
@@ -28,45 +27,32 @@ def test_a_finding_asks_for_an_edit(preset: str, remedy: Any, edit: tuple[str, A
     assert remedy_edit(finding, read_preset(preset).experiment) == edit
 
 
-def test_a_rate_that_is_not_set_has_no_remedy() -> None:
-    experiment = read_preset("circle").experiment.replace("optimizer.lr", None)
-    assert remedy_edit(Finding("lost", "warning", "Lost.", "lower_lr"), experiment) is None
-
-
-@pytest.mark.parametrize(
-    ("optimizer", "lr", "lowered"),
-    [("Adam", 100.0, 0.001), ("AdamW", 0.3, 0.001), ("RMSprop", 10.0, 0.001), ("Adam", 0.02, 0.002)],
+@each(
+    "optimizer, lr, remedy, edit, had",
+    [
+        ("Adam", 100.0, "lower_lr", 0.001, None),  # to the usual one
+        ("RMSprop", 10.0, "lower_lr", 0.001, None),
+        ("Adam", 0.02, "lower_lr", 0.002, None),
+        ("Adam", 0.001, "lower_lr", 0.001, 3.0),  # from that with which it was lost
+        ("Adam", 0.005, "lower_lr", 0.001, 0.01),
+        ("Adam", 0.2, "lower_lr", 0.001, 0.1),
+        ("Adam", 1e-6, "raise_lr", 1e-5, None),
+        ("Adam", 0.005, "raise_lr", 0.01, None),  # not above the usual ones
+        ("Adam", 0.01, "raise_lr", None, None),
+        ("SGD", 1000.0, "raise_lr", None, None),
+        ("Adam", None, "lower_lr", None, None),
+    ],
 )
-def test_a_rate_far_too_high_is_lowered_to_the_usual_one(optimizer: str, lr: float, lowered: float) -> None:
+def test_a_rate_is_brought_to_usual_ones(optimizer: str, lr: Any, remedy: Any, edit: Any, had: Any) -> None:
     experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
-    finding = Finding("lost", "warning", "Lost.", "lower_lr")
-    assert remedy_edit(finding, experiment) == ("optimizer.lr", lowered)
+    finding = Finding("lost" if remedy == "lower_lr" else "lr_low", "warning", "A finding.", remedy)
+    marks = [] if had is None else [Mark(100, "optimizer.lr", had, lr)]
+    expected = None if edit is None else ("optimizer.lr", edit)
+    assert remedy_edit(finding, experiment, marks) == expected
 
 
-@pytest.mark.parametrize(
-    ("had", "now", "edit"), [(3.0, 0.001, 0.001), (0.01, 0.005, 0.001), (0.1, 0.2, 0.001)]
-)
-def test_what_was_lost_with_a_rate_that_was_edited_since_is_mended_from_that_rate(
-    had: float, now: float, edit: float
-) -> None:
-    experiment = read_preset("circle").experiment.replace("optimizer", {"name": "Adam", "lr": now})
-    finding = Finding("lost", "warning", "Lost.", "lower_lr")
-    marks = [Mark(100, "optimizer.lr", had, now)]
-    assert remedy_edit(finding, experiment, marks) == ("optimizer.lr", edit)
-
-
-@pytest.mark.parametrize(
-    ("optimizer", "lr", "raised"),
-    [("Adam", 1e-6, 1e-5), ("Adam", 0.005, 0.01), ("Adam", 0.01, None), ("SGD", 1000.0, None)],
-)
-def test_a_rate_is_not_raised_above_the_usual_ones(optimizer: str, lr: float, raised: float | None) -> None:
-    experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
-    edit = remedy_edit(Finding("lr_low", "warning", "Too low.", "raise_lr"), experiment)
-    assert edit == (None if raised is None else ("optimizer.lr", raised))
-
-
-@pytest.mark.parametrize(
-    ("optimizer", "rate", "proposed"),
+@each(
+    "optimizer, rate, proposed",
     [
         ("Adam", 1000.0, 0.001),
         ("SGD", 1000.0, 0.1),

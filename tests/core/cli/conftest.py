@@ -13,6 +13,7 @@ Command = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Command:
     def run(*arguments: object) -> tuple[int, str, str]:
+        capsys.readouterr()  # what fixtures have written
         try:
             code = main.main([str(argument) for argument in arguments])
         except SystemExit as stop:

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +16,10 @@ from core.cli.engines import at_once
 from core.cli.engines.wall_training import WallTraining
 from core.components.catalog import build_catalog
 from core.errors import PlaygroundError
-from core.experiment.presets import read_preset
 from core.runs.checkpoint_file import zip_file
 from core.runs.run_row import RunRow
 from core.runs.store import RunStore
-from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
 from core.runs.sweeps.wall_reader import WallReader
 from core.runs.sweeps.watch import SweepWatch, rows_of
@@ -34,13 +28,10 @@ from core.text import Text
 from core.training.devices import choose, detect
 from core.training.together.build import build
 from core.training.together.check import Check
-from tests.helpers.command_line import ROOT, finish
+from tests.core.cli.sweeps import SPIRAL, planned_in, say, sweeping
+from tests.helpers.command_line import finish
+from tests.helpers.distributed_runs import eventually
 
-SPIRAL = (
-    read_preset("spiral").experiment
-    .replace("data.n_samples", 100).replace("model.hidden", [4]).replace("model.dropout", 0.2)
-    .replace("training", {"epochs": 3, "device": "cpu", "threads": 1})
-)  # fmt: skip
 VARY = ("--vary", "optimizer.lr=0.1, 0.01", "--vary", "seed=0..1")
 AT_ONCE = ("--engine", "at-once")
 
@@ -49,11 +40,6 @@ AT_ONCE = ("--engine", "at-once")
 def file(tmp_path: Path) -> Path:
     SPIRAL.write(tmp_path / "spiral.toml")
     return tmp_path / "spiral.toml"
-
-
-def planned_in(place: Path) -> SweepFolder:
-    (folder,) = sweeps_in(place)
-    return SweepFolder(folder)
 
 
 def wall_of(planned: SweepFolder) -> WallReader:
@@ -186,67 +172,37 @@ def test_a_member_has_no_folder_and_commands_say_so(run, file: Path, tmp_path: P
 
 LONG = ("--set", "training.epochs=120")
 SAVING_OFTEN = """
-import sys
 from core.cli.engines import wall_training
 wall_training.CHECKPOINT_S, wall_training.CHECKPOINT_SHARE = 0.05, 0.5
-import main
-sys.exit(main.main(sys.argv[1:]))
 """
-
-
-@contextmanager
-def swept(*arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """Start a sweep in a process, which is killed at the end."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", SAVING_OFTEN, "sweep", *map(str, arguments), "--json"], cwd=ROOT,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def patiently(condition: Any, seconds: float = 60) -> None:
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.005)
-
-
-def say(process: subprocess.Popen[str], **command: object) -> None:
-    assert process.stdin is not None
-    process.stdin.write(json.dumps(command) + "\n")
-    process.stdin.flush()
 
 
 @pytest.mark.usefixtures("warm_python")
 def test_the_window_pauses_it_takes_steps_sets_the_pace_and_looks(file: Path, tmp_path: Path) -> None:
     place = tmp_path / "runs"
-    with swept(file, *VARY, *LONG, "--folder", place, *AT_ONCE, "--attended") as process:
+    with sweeping(file, *VARY, *LONG, "--folder", place, *AT_ONCE, "--json") as process:
         say(process, speed=40)
         say(process, visible=[1, 3, 99, "x"])
-        patiently(lambda: [*place.glob("*/wall/wall.json")])
+        eventually(lambda: [*place.glob("*/wall/wall.json")])
         wall = wall_of(planned_in(place))
-        patiently(lambda: wall.refresh() and wall.map_steps[1] > 0)
+        eventually(lambda: wall.refresh() and wall.map_steps[1] > 0)
         assert set(np.flatnonzero(wall.map_steps)) == {1, 3}, "the others are not looked at"
         say(process, pause=True)
-        patiently(lambda: wall.refresh() and wall.progress.state == "paused")
+        eventually(lambda: wall.refresh() and wall.progress.state == "paused")
         before = wall.n_moments
         rows = rows_of(planned_in(place))
         assert {row.state for row in rows if row} == {"paused"}
         say(process, visible=[0])
-        patiently(lambda: wall.refresh() and wall.map_steps[0] == wall.progress.step)
+        eventually(lambda: wall.refresh() and wall.map_steps[0] == wall.progress.step)
         assert wall.n_moments == before
         say(process, step=3)
-        patiently(lambda: wall.refresh() and wall.n_moments == before + 3)
-        time.sleep(0.1)
-        wall.refresh()
+        eventually(lambda: wall.refresh() and wall.n_moments == before + 3)
+        say(process, visible=[2])
+        eventually(lambda: wall.refresh() and wall.map_steps[2] == wall.progress.step)
         assert wall.n_moments == before + 3
         assert wall.progress.state == "paused"
         say(process, pause=False)
-        patiently(lambda: wall.refresh() and wall.n_moments > before + 5)
+        eventually(lambda: wall.refresh() and wall.n_moments > before + 5)
         code, _, _ = finish(process)  # which closes its standard input
     assert code == 130
     planned = planned_in(place)
@@ -272,21 +228,23 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> SweepFolder:
 
 
 @pytest.mark.usefixtures("warm_python")
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(i, marks=pytest.mark.thorough) for i in range(1, 6))])
 def test_killed_at_any_moment_it_ends_with_the_same_table(
     run: Any, file: Path, tmp_path: Path, seed: int, whole: SweepFolder
 ) -> None:
     chance, place = random.Random(seed), tmp_path / "runs"
-    with swept(file, *VARY_SHAPES, "--folder", place, *AT_ONCE, "--attended") as process:
+    options = {"code": SAVING_OFTEN}
+    with sweeping(file, *VARY_SHAPES, "--folder", place, *AT_ONCE, **options) as process:
         say(process, speed=100)
-        patiently(lambda: [*place.glob(f"*/wall/{CHECKPOINT}")])
-        time.sleep(chance.uniform(0, 0.4))
+        eventually(lambda: [*place.glob(f"*/wall/{CHECKPOINT}")])
+        wall, n_more = wall_of(planned_in(place)), chance.randint(0, 30)
+        eventually(lambda: wall.refresh() and wall.n_moments >= n_more)
     planned = planned_in(place)
-    wall = wall_of(planned)
-    with swept("--continue", planned.folder, "--attended") as process:
+    with sweeping("--continue", planned.folder, **options) as process:
         say(process, speed=100)
-        patiently(lambda: wall.refresh() and wall.header.session == 1 and wall.map_steps.all())
-        time.sleep(chance.uniform(0, 0.4))
+        eventually(lambda: wall.refresh() and wall.header.session == 1 and wall.map_steps.all())
+        n_more = wall.n_moments + chance.randint(0, 30)
+        eventually(lambda: wall.refresh() and wall.n_moments >= n_more)
     assert {row["state"] for row in table_of(planned)} <= {"interrupted", "failed"}
     code, _, err = run("sweep", "--continue", planned.folder)
     assert (code, err) == (0, "")
@@ -309,9 +267,8 @@ def test_a_checkpoint_that_cannot_be_is_one_error_and_changes_nothing(
     table = torch.load(path, weights_only=True)
     before = table_of(planned)
     changes: list[tuple[str, Any]] = [
-        ("part", -1), ("part", 1.5), ("n_moments", None), ("problems", {99: "x"}), ("problems", {0: 3}),
-        ("rows", torch.zeros(3, dtype=torch.uint8)), ("values", torch.zeros(2, 4)), ("is_new", 1),
-        ("n_since_row", []), ("totals", [torch.zeros(3)]), ("means", []), ("seconds", "long"),
+        ("part", -1), ("n_moments", None), ("problems", {99: "x"}), ("problems", {0: 3}), ("is_new", 1),
+        ("rows", torch.zeros(3, dtype=torch.uint8)), ("values", torch.zeros(2, 4)), ("means", []),
     ]  # fmt: skip
     for key, value in changes:
         with replacing(path) as changed:

@@ -258,16 +258,8 @@ def test_one_lesson_is_graded_alone_and_of_is_said_of_each_student(place: Path, 
         book = book_of(run, place, *lessons)
         assert [row["of"] for row in book["hand_ins"]] == of, lessons
         assert book["left_out"] == left_out
-    _, out, _ = run(
-        "grade",
-        place / "in",
-        "--lesson",
-        place / "mine.md",
-        "-o",
-        place / "a.csv",
-        "--html",
-        place / "a.html",
-    )
+    outputs = ("-o", place / "a.csv", "--html", place / "a.html")
+    _, out, _ = run("grade", place / "in", "--lesson", place / "mine.md", *outputs)
     assert f"Not graded, for --lesson names others: {other.name}" in out
     assert "0 / 2" in out
     assert "lesson mine is not handed in" in out
@@ -378,12 +370,8 @@ def test_a_mistake_is_one_with_other_numbers_and_another_students_answer_is_said
     pairs = students_of(file, 3)
     for student, right in pairs:
         copied = read_lesson(file, student=pairs[0][0]).predictions[1].answers[0]
-        answered(
-            place,
-            read_lesson(file),
-            student,
-            (read_lesson(file), {"n": [str(int(right) - 8)], "s": [copied]}),
-        )
+        given = {"n": [str(int(right) - 8)], "s": [copied]}
+        answered(place, read_lesson(file), student, (read_lesson(file), given))
     book = book_of(run, place, file)
     [mistake] = [wrong for wrong in book["wrong"] if wrong["question"][1] == "n"]
     assert mistake["n"] == 3
@@ -418,24 +406,21 @@ def test_broken_files_of_one_name_are_told_apart_by_their_folders(place: Path, r
     assert [(row["points"], row["of"]) for row in rows] == [("", "")] * 2
 
 
-@pytest.mark.parametrize(
-    ("options", "over"),
-    [
+def test_an_output_is_no_hand_in_no_lesson_and_no_other_output(
+    place: Path, refused: Callable[..., str]
+) -> None:
+    put(place, "a.zip", "Ann", "3")
+    (place / "link.csv").hardlink_to(place / "in" / "a.zip")
+    before = {file: file.read_bytes() for file in (place / "in" / "a.zip", place / "mine.md")}
+    for options, over in (
         (("-o", "in/a.zip"), "in/a.zip"),
         (("--html", "in/../in/a.zip"), "in/a.zip"),
         (("-o", "link.csv"), "in/a.zip"),
         (("--html", "mine.md"), "mine.md"),
         (("-o", "q.csv", "--html", "./q.csv"), "q.csv"),
-    ],
-)
-def test_an_output_is_no_hand_in_no_lesson_and_no_other_output(
-    place: Path, refused: Callable[..., str], options: tuple[str, ...], over: str
-) -> None:
-    put(place, "a.zip", "Ann", "3")
-    (place / "link.csv").hardlink_to(place / "in" / "a.zip")
-    before = {file: file.read_bytes() for file in (place / "in" / "a.zip", place / "mine.md")}
-    given = [each if each.startswith("-") else place / each for each in options]
-    said = refused("grade", place / "in", "--lesson", place / "mine.md", *given)
-    assert f"cannot be written: it is {place / over}" in said
+    ):
+        given = [each if each.startswith("-") else place / each for each in options]
+        said = refused("grade", place / "in", "--lesson", place / "mine.md", *given)
+        assert f"cannot be written: it is {place / over}" in said
     assert {file: file.read_bytes() for file in before} == before
     assert not (place / "q.csv").exists()

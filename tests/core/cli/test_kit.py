@@ -251,11 +251,11 @@ def test_a_folder_that_holds_something_else_is_left_alone(kit: Path, tmp_path: P
     assert [path.name for path in (tmp_path / "thesis").iterdir()] == ["a.txt"]
 
 
-@pytest.mark.parametrize("version", ["3.10", "2.7", "4.0", "3", "3.13.1", "x"])
 def test_a_python_that_the_program_does_not_run_with_is_refused(
-    wheels: Path, tmp_path: Path, refused: Refused, version: str
+    wheels: Path, tmp_path: Path, refused: Refused
 ) -> None:
-    assert "--python" in refused("kit", tmp_path / "kit", "--for", "linux", "--python", version)
+    for version in ("3.10", "2.7", "4.0", "3", "3.13.1", "x"):
+        assert "--python" in refused("kit", tmp_path / "kit", "--for", "linux", "--python", version)
     assert not (tmp_path / "kit").exists()
 
 
@@ -348,14 +348,12 @@ def test_a_kit_that_is_not_whole_is_refused_by_the_names_of_its_files(kit: Path,
     assert "manifest.json: is missing" in install(kit, target)[2]
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "said"), [("system", "amiga", "for amiga"), ("python", "3.99", "for Python 3.99")]
-)
-def test_another_machine_is_refused(kit: Path, tmp_path: Path, key: str, value: str, said: str) -> None:
+def test_another_machine_is_refused(kit: Path, tmp_path: Path) -> None:
     manifest = json.loads((kit / "manifest.json").read_text(encoding="utf-8"))
-    (kit / "manifest.json").write_text(json.dumps({**manifest, key: value}))
-    code, _, complaint = install(kit, tmp_path / "target")
-    assert (code, said in complaint) == (2, True)
+    for key, value, said in (("system", "amiga", "for amiga"), ("python", "3.99", "for Python 3.99")):
+        (kit / "manifest.json").write_text(json.dumps({**manifest, key: value}))
+        code, _, complaint = install(kit, tmp_path / "target")
+        assert (code, said in complaint) == (2, True)
 
 
 def test_an_install_that_was_killed_begins_anew_and_other_files_are_left_alone(
@@ -375,10 +373,10 @@ def test_an_install_that_was_killed_begins_anew_and_other_files_are_left_alone(
 
 def test_a_class_installs_at_the_same_time(kit: Path, tmp_path: Path) -> None:
     before = state(kit)
-    places = [tmp_path / f"home {i}" for i in range(6)]
+    places = [tmp_path / f"home {i}" for i in range(3)]
     with ThreadPoolExecutor(3) as pool:
         done = list(pool.map(lambda place: install(kit, place / "to", home=place), places))
-    assert [code for code, _, _ in done] == [0] * 6
+    assert [code for code, _, _ in done] == [0] * 3
     assert state(kit) == before
 
 
@@ -390,12 +388,13 @@ def test_a_wheel_cannot_write_elsewhere(kit: Path, tmp_path: Path, run: Command)
     assert not list(tmp_path.rglob("outside.txt"))
 
 
-@pytest.mark.parametrize("name", ["../outside.txt", "/etc/passwd", "C:/outside.txt", "wheels\\x", "a//b"])
-def test_a_manifest_that_names_what_is_elsewhere_is_refused(kit: Path, tmp_path: Path, name: str) -> None:
-    with_manifest(kit, lambda files: files | {name: ["0" * 64, 1]})
-    code, _, complaint = install(kit, tmp_path / "target", home=tmp_path / "home")
-    assert (code, f"manifest.json: names what is not in the kit: {name}" in complaint) == (2, True)
-    assert not (tmp_path / "target").exists()
+def test_a_manifest_that_names_what_is_elsewhere_is_refused(kit: Path, tmp_path: Path) -> None:
+    for name in ("../outside.txt", "/etc/passwd", "C:/outside.txt", "wheels\\x", "a//b"):
+        shutil.copytree(kit, tmp_path / "kit", dirs_exist_ok=True)
+        with_manifest(tmp_path / "kit", lambda files, name=name: files | {name: ["0" * 64, 1]})
+        code, _, complaint = install(tmp_path / "kit", tmp_path / "target", home=tmp_path / "home")
+        assert (code, f"manifest.json: names what is not in the kit: {name}" in complaint) == (2, True)
+        assert not (tmp_path / "target").exists()
 
 
 def test_what_an_archive_unpacks_to_must_be_free(kit: Path, tmp_path: Path) -> None:
@@ -504,20 +503,15 @@ def test_a_full_disk_leaves_nothing_behind(kit: Path, tmp_path: Path) -> None:
         subprocess.check_call(["umount", str(disk)])
 
 
-@pytest.mark.parametrize(
-    ("path", "written"),
-    [
+def test_windows_takes_a_long_path_of_a_disk_or_a_share(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installer = installer_of(kit)
+    monkeypatch.setattr(installer, "WINDOWS", True)
+    for path, written in (
         (r"C:\学生 一\app", r"\\?\C:\学生 一\app"),
         (r"\\school\homes\a b", r"\\?\UNC\school\homes\a b"),
         (r"\\?\C:\app", r"\\?\C:\app"),
-    ],
-)
-def test_windows_takes_a_long_path_of_a_disk_or_a_share(
-    kit: Path, monkeypatch: pytest.MonkeyPatch, path: str, written: str
-) -> None:
-    installer = installer_of(kit)
-    monkeypatch.setattr(installer, "WINDOWS", True)
-    assert str(installer.long(Path(path))) == written
+    ):
+        assert str(installer.long(Path(path))) == written
 
 
 def installer_of(kit: Path) -> ModuleType:

@@ -87,28 +87,25 @@ def test_a_table_of_no_use_is_told_with_its_problem(look: Look, run: Command, tm
     assert found["problem"] in err
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "told"),
-    [
-        ("r.csv", b"1\n1,2,3,4\n1,2\n1,2,3\n1\n1,2,3,4,5\n", "different numbers of cells"),
-        ("q.csv", b'a,b\n1,2\n"3,4\n', "never closed"),
-        ("b.xlsx", b"PK\x03\x04" + bytes(40), "is an Excel workbook"),
-        ("n.npz", b"PK\x03\x04" + bytes(40), "a damaged one"),
-        ("e.csv", b"", "is an empty file"),
-        ("gone.csv", None, "is not there"),
-        ("t.csv", b"a,b\n1,2\n2,3\n", ""),
-    ],
-)
-def test_what_cannot_be_read_is_one_document_too(
-    look: Look, refused: Callable[..., str], tmp_path: Path, name: str, content: bytes | None, told: str
-) -> None:
-    if content is not None:
-        (tmp_path / name).write_bytes(content)
-    setting = [] if told else ["data.encoding=utf-16"]
-    code, found = look(tmp_path / name, *setting)
-    assert code == 2
-    assert told in found["problem"]
-    assert found.get("target") is None
+UNREADABLE = {
+    "r.csv": (b"1\n1,2,3,4\n1,2\n1,2,3\n1\n1,2,3,4,5\n", "different numbers of cells"),
+    "q.csv": (b'a,b\n1,2\n"3,4\n', "never closed"),
+    "b.xlsx": (b"PK\x03\x04" + bytes(40), "is an Excel workbook"),
+    "n.npz": (b"PK\x03\x04" + bytes(40), "a damaged one"),
+    "e.csv": (b"", "is an empty file"),
+    "gone.csv": (None, "is not there"),
+    "t.csv": (b"a,b\n1,2\n2,3\n", ""),
+}
+
+
+def test_what_cannot_be_read_is_one_document_too(look: Look, tmp_path: Path) -> None:
+    for name, (content, told) in UNREADABLE.items():
+        if content is not None:
+            (tmp_path / name).write_bytes(content)
+        code, found = look(tmp_path / name, *([] if told else ["data.encoding=utf-16"]))
+        assert code == 2
+        assert told in found["problem"]
+        assert found.get("target") is None
 
 
 def test_what_is_no_file_is_told_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
@@ -117,23 +114,18 @@ def test_what_is_no_file_is_told_in_one_line(refused: Callable[..., str], tmp_pa
     assert "is an empty file" in refused("look", tmp_path / "empty.txt")
 
 
-@pytest.mark.parametrize(
-    ("setting", "told"),
-    [
+def test_a_setting_that_cannot_be_is_refused(refused: Callable[..., str], look: Look, tmp_path: Path) -> None:
+    written(tmp_path / "t.csv", "a,b\n1,2\n2,4\n3,5\n")
+    for setting, told in (
         ("data.delimiter=x", "data.delimiter: must be one of"),
         ("data.bogus=1", "data.bogus: is not a setting of csv"),
         ("data.name=spiral", "data.name: must be one of csv, images, npz, text"),
         ("optimizer.lr=1", "--set: must be a setting of the data"),
-    ],
-)
-def test_a_setting_that_cannot_be_is_refused(
-    refused: Callable[..., str], look: Look, tmp_path: Path, setting: str, told: str
-) -> None:
-    written(tmp_path / "t.csv", "a,b\n1,2\n2,4\n3,5\n")
-    assert told in refused("look", tmp_path / "t.csv", "--set", setting)
-    code, found = look(tmp_path / "t.csv", setting)
-    assert code == 2
-    assert told in found["problem"]
+    ):
+        assert told in refused("look", tmp_path / "t.csv", "--set", setting)
+        code, found = look(tmp_path / "t.csv", setting)
+        assert code == 2
+        assert told in found["problem"]
 
 
 def test_the_size_of_the_document_is_bounded(look: Look, tmp_path: Path) -> None:
@@ -171,12 +163,7 @@ def test_pictures_are_told(look: Look, tmp_path: Path) -> None:
     code, found = look(folder, "data.image_size=[20, 24]")
     assert code == 0
     assert found["classes"] == [{"name": "disc", "n_pictures": 6}, {"name": "square", "n_pictures": 6}]
-    assert (found["n_pictures"], found["image_size"], found["n_train"], found["n_test"]) == (
-        12,
-        [20, 24],
-        9,
-        3,
-    )
+    assert (found["n_pictures"], found["image_size"], found["n_train"]) == (12, [20, 24], 9)
     (folder / "disc" / "001.png").write_bytes(b"")
     code, found = look(folder)
     assert code == 2
@@ -241,23 +228,16 @@ def test_a_setting_that_is_too_large_is_a_problem_of_the_document(look: Look, tm
     assert "more than 64 bits" in found["problem"]
 
 
-GAPS = np.where(np.arange(3) == 1, np.nan, np.ones((40, 3)))
-
-
-@pytest.mark.parametrize(
-    ("x", "y", "said"),
-    [
-        (GAPS, np.arange(40) % 2, "has columns without any number: 1"),
+def test_arrays_that_would_be_read_wrong_are_refused(look: Look, tmp_path: Path) -> None:
+    gaps = np.where(np.arange(3) == 1, np.nan, np.ones((40, 3)))
+    for x, y, said in (
+        (gaps, np.arange(40) % 2, "has columns without any number: 1"),
         (np.ones((40, 3)), 2**53 + np.arange(40) % 2, "whole numbers below 2**53"),
-    ],
-)
-def test_arrays_that_would_be_read_wrong_are_refused(
-    look: Look, tmp_path: Path, x: np.ndarray, y: np.ndarray, said: str
-) -> None:
-    np.savez(tmp_path / "a.npz", x=x, y=y)
-    code, found = look(tmp_path / "a.npz")
-    assert code == 2
-    assert said in found["problem"]
+    ):
+        np.savez(tmp_path / "a.npz", x=x, y=y)
+        code, found = look(tmp_path / "a.npz")
+        assert code == 2
+        assert said in found["problem"]
 
 
 def test_a_shape_that_is_none_is_told(look: Look, tmp_path: Path) -> None:

@@ -5,37 +5,25 @@ from __future__ import annotations
 import json
 import shutil
 import statistics
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-import main
 from core.cli.sweep import Commands
 from core.cli.sweep_progress import JsonSweepReport
-from core.experiment.presets import read_preset
 from core.runs.folder import Run
 from core.runs.store import RunStore
-from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Sweep
-
-ROOT = Path(main.__file__).parent
-SPIRAL = (
-    read_preset("spiral").experiment
-    .replace("data.n_samples", 100).replace("model.hidden", [4]).replace("model.dropout", 0.2)
-    .replace("training", {"epochs": 3, "device": "cpu", "threads": 1})
-)  # fmt: skip
+from tests.core.cli.sweeps import ONE_BY_ONE, SPIRAL, planned_in, sweeping
+from tests.helpers.distributed_runs import eventually
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     SPIRAL.write(tmp_path / "spiral.toml")
     return tmp_path / "spiral.toml"
-
-
-ONE_BY_ONE = ("--engine", "processes", "--workers", "1")
 
 
 def timeless(run: Run) -> list[str]:
@@ -47,11 +35,6 @@ def assert_same(one: Run, other: Run) -> None:
     assert len(one.losses()) > 0
     assert one.losses().tobytes() == other.losses().tobytes()
     assert timeless(one) == timeless(other)
-
-
-def planned_in(place: Path) -> SweepFolder:
-    (folder,) = sweeps_in(place)
-    return SweepFolder(folder)
 
 
 def test_each_run_is_to_the_last_bit_what_train_makes_of_it(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -147,16 +130,9 @@ def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_pat
 @pytest.mark.usefixtures("warm_python")
 def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
-    vary = (*vary, *ONE_BY_ONE)
-    process = subprocess.Popen(
-        [sys.executable, "main.py", "sweep", str(file), *vary, "--folder", str(place), "--attended"],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    until = time.monotonic() + 60
-    while not any(file.stat().st_size for file in place.glob("*-001/losses.f32")):
-        assert time.monotonic() < until
-        time.sleep(0.002)
-    out, err = process.communicate(timeout=60)
+    with sweeping(file, *vary, *ONE_BY_ONE, "--folder", place) as process:
+        eventually(lambda: any(file.stat().st_size for file in place.glob("*-001/losses.f32")))
+        out, err = process.communicate(timeout=60)
     planned = planned_in(place)
     assert (process.returncode, err) == (130, "Interrupted.\n")
     assert f"python main.py sweep --continue {planned.folder}" in out
@@ -238,30 +214,20 @@ def test_two_processes_do_not_run_the_same_sweep(run, file: Path, tmp_path: Path
     assert (code, err) == (2, f"{planned.folder}: is being run by another process.\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "expected"),
-    [
-        (["spiral", "--vary", "optimizer.lr"], "--vary: needs PATH=VALUE"),
-        (
-            ["spiral", "--vary", "optimizer.lr=0.1,-1"],
-            "optimizer.lr: must be a number greater than 0, got -1.",
-        ),
-        (["spiral", "--vary", "data.noise=0,9"], "data.noise: must be a number at least 0"),
-        (["spiral"], "sweep: needs a setting with several values"),
-        ([], "Give FILE, or --continue DIR."),
-        (["--continue", "nowhere"], "nowhere: holds no sweep"),
-        (["--continue", "nowhere", "--vary", "seed=0..1"], "cannot be given together"),
-    ],
-)
-def test_what_is_refused_leaves_nothing(
-    run, tmp_path: Path, capsys, arguments: list[str], expected: str
-) -> None:  # type: ignore[no-untyped-def]
-    try:
-        code, _, err = run("sweep", *arguments, *(["--folder", tmp_path / "runs"] if arguments else []))
-    except SystemExit as stop:
-        code, err = stop.code, capsys.readouterr().err
-    assert (code, err.count("\n")) == (2, 1)
-    assert expected in err
+REFUSED = {
+    ("spiral", "--vary", "optimizer.lr"): "--vary: needs PATH=VALUE",
+    ("spiral", "--vary", "optimizer.lr=0.1,-1"): "optimizer.lr: must be a number greater than 0, got -1.",
+    ("spiral", "--vary", "data.noise=0,9"): "data.noise: must be a number at least 0",
+    ("spiral",): "sweep: needs a setting with several values",
+    ("--continue", "nowhere"): "nowhere: holds no sweep",
+    ("--continue", "nowhere", "--vary", "seed=0..1"): "cannot be given together",
+}
+
+
+def test_what_is_refused_leaves_nothing(refused, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    for arguments, expected in REFUSED.items():
+        assert expected in refused("sweep", *arguments, "--folder", tmp_path / "runs")
+    assert "Give FILE, or --continue DIR." in refused("sweep")
     assert not (tmp_path / "runs").exists()
 
 

@@ -2,53 +2,40 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
-import random
+import re
 import shutil
 import sqlite3
-import subprocess
 import sys
-import time
 from collections.abc import Callable
-from contextlib import closing, redirect_stderr, redirect_stdout
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-import main
 from core.cli.engines import dask, search, team
 from core.cli.engines.work import Work
 from core.cli.sweep_progress import SweepReport
 from core.errors import PlaygroundError
-from core.experiment.presets import read_preset
 from core.runs.run_row import read_row
-from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.options import SweepOptions
 from core.runs.sweeps.search_record import SearchPlan, read_record
 from core.runs.sweeps.sweep import Axis, Sweep, Trial
+from tests.core.cli.sweeps import SPIRAL, planned_in, sweeping
+from tests.helpers.distributed_runs import eventually
 from tests.helpers.run_folders import recording, write_rows
 
-ROOT = Path(main.__file__).parent
-EXPERIMENT = (
-    read_preset("spiral").experiment
-    .replace("data.n_samples", 100).replace("model.hidden", [4])
-    .replace("training", {"epochs": 40, "device": "cpu", "threads": 1, "eval_every": 2})
-)  # fmt: skip
+EXPERIMENT = SPIRAL.replace("training.epochs", 10).replace("training.eval_every", 2)
 RANGES = ("--vary", "optimizer.lr=0.0001..1 log", "--vary", "model.hidden=[2], [4, 4]")
-SEARCH = (*RANGES, "--search", "8", "--workers", "2")
+SEARCH = (*RANGES, "--search", "8", "--workers", "1")
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     EXPERIMENT.write(tmp_path / "spiral.toml")
     return tmp_path / "spiral.toml"
-
-
-def planned_in(place: Path) -> SweepFolder:
-    (folder,) = sweeps_in(place)
-    return SweepFolder(folder)
 
 
 def assert_whole(planned: SweepFolder) -> None:
@@ -71,13 +58,14 @@ def assert_whole(planned: SweepFolder) -> None:
     assert sum(record.importances.values()) == pytest.approx(1)
 
 
+@pytest.mark.usefixtures("warm_python")
 def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     pytest.importorskip("optuna")
     place = tmp_path / "runs"
     code, out, err = run("sweep", file, *SEARCH, "--folder", place, "--json")
     assert (code, err) == (0, "")
     engine, *lines, done = map(json.loads, out.splitlines())
-    assert (engine["engine"], engine["workers"]) == ("processes", 2)
+    assert (engine["engine"], engine["workers"]) == ("processes", 1)
     assert engine["reason"] == "A search draws the settings of a run from how those before it did."
     ended = [line for line in lines if line["event"] == "run"]
     assert {line["run"] for line in ended} == set(range(1, 9))
@@ -99,19 +87,13 @@ def test_a_search_draws_its_runs_and_says_what_matters(run, file: Path, tmp_path
 @pytest.mark.usefixtures("warm_python")
 def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     pytest.importorskip("optuna")
-    place = tmp_path / "runs"
-    one = ("--workers", "1", "--folder", str(place))
-    words = [sys.executable, "main.py", "sweep", str(file), *SEARCH, *one]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.DEVNULL) as process:
-        until = time.monotonic() + 60
-        while len(list(place.glob("*/metrics.csv"))) < 3:
-            assert time.monotonic() < until
-            time.sleep(0.01)
-        time.sleep(random.Random(32).random())
+    place, longer = tmp_path / "runs", ("--set", "training.epochs=30")
+    with sweeping(file, *SEARCH, *longer, "--folder", place) as process:
+        eventually(lambda: len(list(place.glob("*/metrics.csv"))) >= 3)
         process.kill()
     planned = planned_in(place)
     drawn = planned.sweep.drawn
-    assert len(drawn) >= 3
+    assert 3 <= len(drawn) < 8
     code, _, err = run("sweep", "--continue", planned.folder)
     assert (code, err) == (0, "")
     assert planned.refresh().drawn[: len(drawn)] == drawn
@@ -121,8 +103,9 @@ def test_a_killed_search_goes_on_with_what_it_had_drawn(run, file: Path, tmp_pat
 def test_a_run_that_does_worse_than_others_is_stopped(catalog, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     optuna = pytest.importorskip("optuna")
     plan = SearchPlan(7, sampler="random")
-    ten = EXPERIMENT.replace("training.epochs", 10)
-    planned = SweepFolder.create(Sweep.plan(ten, [("optimizer.lr", "0.001..1 log")], catalog, plan), tmp_path)
+    planned = SweepFolder.create(
+        Sweep.plan(EXPERIMENT, [("optimizer.lr", "0.001..1 log")], catalog, plan), tmp_path
+    )
     work = Work(planned, (), catalog, SweepReport(planned, ()))
     with search._study(work, plan) as study:
         drawn = search.Drawn(work, study)
@@ -149,45 +132,36 @@ def test_a_run_that_does_worse_than_others_is_stopped(catalog, tmp_path: Path) -
     assert SweepReport(planned, ()).states()[4:6] == ["finished", "pruned"]
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--search", "0", *RANGES), "search: must be a whole number from 1 to 1,000, got 0."),
-        (("--search", "8"), "sweep: needs a setting with several values, or several seeds."),
-        (("--search", "8", "--vary", "seed=0..3"), "seed: cannot be searched for"),
-        (("--search", "8", "--vary", "optimizer.lr=1..0.1"), "must be a range from a number to"),
-        (("--search", "8", "--vary", "optimizer.lr=-1..1"), "optimizer.lr: must be a number greater than 0"),
-        (("--search", "8", "--vary", "data.noise=0..0.1 log"), "numbers greater than 0 to be log"),
-        (("--sampler", "tpe", *RANGES), "--sampler and --pruner need --search N"),
-        (("--engine", "grid", "--vary", "seed=0,1"), "engine: must be one of at-once, processes, dask"),
-        (("--workers", "0", "--vary", "seed=0,1"), "workers: must be a whole number from 1 to 256, got 0."),
-        (("--address", "tcp://x:1", "--vary", "seed=0,1"), "address: is of dask's scheduler"),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_is_refused(
-    refused, file: Path, tmp_path: Path, options: tuple[str, ...], said: str
-) -> None:  # type: ignore[no-untyped-def]
-    assert said in refused("sweep", file, *options, "--folder", tmp_path / "runs")
+REFUSED = {
+    ("--search", "0", *RANGES): "search: must be a whole number from 1 to 1,000, got 0.",
+    ("--search", "8"): "sweep: needs a setting with several values, or several seeds.",
+    ("--search", "8", "--vary", "seed=0..3"): "seed: cannot be searched for",
+    ("--search", "8", "--vary", "optimizer.lr=1..0.1"): "must be a range from a number to",
+    ("--search", "8", "--vary", "optimizer.lr=-1..1"): "optimizer.lr: must be a number greater than 0",
+    ("--search", "8", "--vary", "data.noise=0..0.1 log"): "numbers greater than 0 to be log",
+    ("--sampler", "tpe", *RANGES): "--sampler and --pruner need --search N",
+    ("--engine", "grid", "--vary", "seed=0,1"): "engine: must be one of at-once, processes, dask",
+    ("--workers", "0", "--vary", "seed=0,1"): "workers: must be a whole number from 1 to 256, got 0.",
+    ("--address", "tcp://x:1", "--vary", "seed=0,1"): "address: is of dask's scheduler",
+}
+
+
+def test_what_cannot_be_is_refused(refused, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    for options, said in REFUSED.items():
+        assert said in refused("sweep", file, *options, "--folder", tmp_path / "runs")
     assert not (tmp_path / "runs").exists()
 
 
-@pytest.mark.parametrize(
-    ("module", "options", "extra"),
-    [("optuna", SEARCH, "search"), ("distributed", ("--vary", "seed=0,1", "--engine", "dask"), "cluster")],
-)
 def test_what_is_missing_is_named(
-    refused,
-    file: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    module: str,
-    options: tuple[str, ...],
-    extra: str,
+    refused, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.setitem(sys.modules, module, None)
-    assert refused("sweep", file, *options, "--folder", tmp_path / "runs") == (
-        f"{extra}: needs what is not installed: {module}. Install it with: python -m pip install {module}\n"
-    )
+    of_dask = ("--vary", "seed=0,1", "--engine", "dask")
+    for module, options, extra in (("optuna", SEARCH, "search"), ("distributed", of_dask, "cluster")):
+        monkeypatch.setitem(sys.modules, module, None)
+        assert refused("sweep", file, *options, "--folder", tmp_path / "runs") == (
+            f"{extra}: needs what is not installed: {module}. "
+            f"Install it with: python -m pip install {module}\n"
+        )
     assert not (tmp_path / "runs").exists()
 
 
@@ -219,12 +193,14 @@ def test_an_address_that_came_in_a_file_is_not_believed(
         assert "nothing answers there" in run("sweep", "--continue", planned.folder, *options)[2]
 
 
-def finished_search(place: Path, catalog) -> SweepFolder:  # type: ignore[no-untyped-def]
-    """Return a search of three runs, told and recorded without training."""
+@pytest.fixture(scope="module")
+def finished(catalog, tmp_path_factory: pytest.TempPathFactory) -> Path:  # type: ignore[no-untyped-def]
+    """Return the folder of a search of three runs, told and recorded without training."""
     pytest.importorskip("optuna")
     plan = SearchPlan(3, sampler="random")
     ranges = [("optimizer.lr", "0.001..1 log"), ("model.hidden", "[2], [4, 4]")]
-    planned = SweepFolder.create(Sweep.plan(EXPERIMENT, ranges, catalog, plan), place)
+    sweep = Sweep.plan(EXPERIMENT, ranges, catalog, plan)
+    planned = SweepFolder.create(sweep, tmp_path_factory.mktemp("finished"))
     work = Work(planned, (), catalog, SweepReport(planned, ()))
     with search._study(work, plan) as study:
         drawn = search.Drawn(work, study)
@@ -235,7 +211,22 @@ def finished_search(place: Path, catalog) -> SweepFolder:  # type: ignore[no-unt
                 write_rows(run, [0.7] * 10)
                 run.update({"state": "finished", "best": {"test_loss": 0.5}})
             drawn.end(trial, read_row(planned.run(trial.index)))
-    return planned
+    return planned.folder
+
+
+@pytest.fixture
+def planned(finished: Path, tmp_path: Path) -> SweepFolder:
+    """Return a copy of the finished search."""
+    shutil.copytree(finished.parent, tmp_path / "runs")
+    return SweepFolder(tmp_path / "runs" / finished.name)
+
+
+def look_into(planned: SweepFolder, catalog) -> None:  # type: ignore[no-untyped-def]
+    """Open a search as what goes on with it does."""
+    work = Work(SweepFolder(planned.folder), (), catalog, SweepReport(planned, ()))
+    assert planned.sweep.search is not None
+    with search._study(work, planned.sweep.search) as study:
+        search.Drawn(work, study).next()
 
 
 def changed(*queries: str) -> Callable[[Path], None]:
@@ -258,83 +249,76 @@ def replaced(make: Callable[[Path], object]) -> Callable[[Path], None]:
 
 OTHER = "search.db: holds another search than sweep.toml says."
 DAMAGED = "search.db: is damaged, or no study of optuna"
+DAMAGE: dict[str, tuple[Callable[[Path], None], str]] = {
+    "garbage": (
+        replaced(lambda file: file.write_bytes(b"garbage" * 1000)), f"{DAMAGED}: file is not a database.",
+    ),
+    "cut off": (lambda file: os.truncate(file, 5000), DAMAGED),
+    "emptied": (replaced(lambda file: file.touch()), "search.db: lacks runs that were drawn before."),
+    "a pipe": (replaced(os.mkfifo), "search.db: cannot be written: it is a pipe"),
+    "a folder": (replaced(os.mkdir), "search.db: cannot be written: Is a directory."),
+    "no distribution": (changed("update trial_params set distribution_json = '[1]'"), DAMAGED),
+    "no number": (changed("update trial_params set param_value = 'x'"), DAMAGED),
+    "a number beyond": (changed("update trial_params set param_value = 1e300"), "search.db:"),
+    "no value": (changed("delete from trial_params where param_id = 1"), OTHER),
+    "no table": (changed("drop table trial_params"), OTHER),
+    "no study": (changed("delete from studies", "delete from trials"), "search.db:"),
+    "a version": (changed("update alembic_version set version_num = 'zzz'"), DAMAGED),
+    "no state": (changed("update trials set state = 'EVIL'"), DAMAGED),
+    "another state": (changed("update trials set state = 'WAITING'"), OTHER),
+    "another aim": (changed("update study_directions set direction = 'MAXIMIZE'"), OTHER),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("damage", "said"),
-    [
-        (lambda file: file.write_bytes(b"garbage" * 1000), f"{DAMAGED}: file is not a database."),
-        (lambda file: os.truncate(file, 5000), DAMAGED),
-        (replaced(lambda file: file.write_bytes(b"")), "search.db: lacks runs that were drawn before."),
-        (replaced(os.mkfifo), "search.db: cannot be written: it is a pipe"),
-        (replaced(os.mkdir), "search.db: cannot be written: Is a directory."),
-        (changed("update trial_params set distribution_json = '[1]'"), DAMAGED),
-        (changed("update trial_params set param_value = 'x'"), DAMAGED),
-        (changed("update trial_params set param_value = 1e300"), "search.db:"),
-        (changed("delete from trial_params where param_id = 1"), OTHER),
-        (changed("drop table trial_params"), OTHER),
-        (changed("delete from studies", "delete from trials"), "search.db:"),
-        (changed("update alembic_version set version_num = 'zzz'"), DAMAGED),
-        (changed("update trials set state = 'EVIL'"), DAMAGED),
-        (changed("update trials set state = 'WAITING'"), OTHER),
-        (changed("update study_directions set direction = 'MAXIMIZE'"), OTHER),
-    ],
-)  # fmt: skip
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes among files")
-def test_a_damaged_search_is_told_in_a_line(
-    catalog, tmp_path: Path, damage: Callable[[Path], None], said: str
-) -> None:  # type: ignore[no-untyped-def]
-    planned = finished_search(tmp_path, catalog)
+def test_a_damaged_search_is_told_in_a_line(planned: SweepFolder, catalog, run) -> None:  # type: ignore[no-untyped-def]
+    study = planned.folder / "search.db"
+    whole = study.read_bytes()
+    look_into(planned, catalog)
+    for name, (damage, said) in DAMAGE.items():
+        damage(study)
+        with pytest.raises(PlaygroundError, match=re.escape(said)) as told:
+            look_into(planned, catalog)
+        assert "\n" not in str(told.value), name
+        study.rmdir() if study.is_dir() else study.unlink()
+        study.write_bytes(whole)
     shutil.rmtree(planned.run(0).folder)
-    damage(planned.folder / "search.db")
-    code, _, err = run_lines(planned)
-    assert (code, err.count("\n")) == (2, 1)
-    assert said in err
-
-
-def run_lines(planned: SweepFolder) -> tuple[int, str, str]:
-    """Go on with a search in this process; return its exit code and both streams."""
-    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
-        code = main.main(["sweep", "--continue", str(planned.folder)])
-    return code, out.getvalue(), err.getvalue()
+    study.write_bytes(b"garbage" * 1000)
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert (code, err.count("\n"), DAMAGED in err) == (2, 1, True)
 
 
 @pytest.mark.parametrize("name", ["search.db", "search.db-journal"])
-def test_a_search_is_written_through_no_link(catalog, tmp_path: Path, name: str) -> None:  # type: ignore[no-untyped-def]
-    planned = finished_search(tmp_path / "runs", catalog)
+def test_a_search_is_written_through_no_link(
+    planned: SweepFolder, catalog, tmp_path: Path, name: str
+) -> None:  # type: ignore[no-untyped-def]
     foreign = tmp_path / "foreign.db"
     (planned.folder / name).unlink(missing_ok=True)
     (planned.folder / name).symlink_to(foreign)
     for content in (None, b"", b"mine"):
         if content is not None:
             foreign.write_bytes(content)
-        code, _, err = run_lines(planned)
-        assert code == 2
-        assert "is a link, and what it leads to is left alone" in err
+        with pytest.raises(PlaygroundError, match="is a link, and what it leads to is left alone"):
+            look_into(planned, catalog)
         assert (foreign.read_bytes() if foreign.exists() else None) == content
 
 
-@pytest.mark.parametrize(
-    ("ends", "rule"),
-    [
+def test_a_range_in_a_file_is_as_strict_as_one_that_is_typed(planned: SweepFolder, refused) -> None:  # type: ignore[no-untyped-def]
+    whole = planned.file.read_text()
+    for ends, rule in (
         ("low = nan", "must be a range from a number to a greater one, got [nan, 1.0]"),
         ("low = 2.0", "must be a range from a number to a greater one, got [2.0, 1.0]"),
         ("low = -inf", "must be a range from a number to a greater one"),
         (f"low = -1{200 * '0'}e200", "must be a range from a number to a greater one"),
         ("low = 0.0", "must be a range between numbers greater than 0 to be log, got [0.0, 1.0]"),
-    ],
-)
-def test_a_range_in_a_file_is_as_strict_as_one_that_is_typed(
-    refused, catalog, tmp_path: Path, ends: str, rule: str
+    ):
+        planned.file.write_text(whole.replace("low = 0.001", ends))
+        assert f"sweep.toml, optimizer.lr: {rule}" in refused("sweep", "--continue", planned.folder)
+
+
+def test_a_full_disk_ends_a_search_in_a_line(
+    planned: SweepFolder, catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # type: ignore[no-untyped-def]
-    planned = finished_search(tmp_path, catalog)
-    planned.file.write_text(planned.file.read_text().replace("low = 0.001", ends))
-    said = refused("sweep", "--continue", planned.folder)
-    assert f"sweep.toml, optimizer.lr: {rule}" in said
-
-
-def test_a_full_disk_ends_a_search_in_a_line(catalog, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    planned = finished_search(tmp_path, catalog)
     connect = sqlite3.connect
 
     def full(path: Path) -> sqlite3.Connection:
@@ -345,8 +329,9 @@ def test_a_full_disk_ends_a_search_in_a_line(catalog, tmp_path: Path, monkeypatc
 
     fill = "with recursive n(i) as (select 0 union all select i + 1 from n where i < 200) "
     for i in range(3):  # so that no page has room
-        table = f"create table fill{i} as {fill} select hex(randomblob(9)) from n"
-        changed(table)(planned.folder / "search.db")
+        changed(f"create table fill{i} as {fill} select hex(randomblob(9)) from n")(
+            planned.folder / "search.db"
+        )
     monkeypatch.setattr(sqlite3, "connect", full)
     work = Work(SweepFolder(planned.folder), (), catalog, SweepReport(planned, ()))
 
@@ -359,8 +344,8 @@ def test_a_full_disk_ends_a_search_in_a_line(catalog, tmp_path: Path, monkeypatc
         draw()
 
 
-def test_runs_of_a_finished_search_that_are_lost_are_trained_again(run, catalog, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    planned = finished_search(tmp_path, catalog)
+@pytest.mark.usefixtures("warm_python")
+def test_runs_of_a_finished_search_that_are_lost_are_trained_again(run, planned: SweepFolder) -> None:  # type: ignore[no-untyped-def]
     known = planned.refresh().drawn
     for i in (0, 2):
         shutil.rmtree(planned.run(i).folder)

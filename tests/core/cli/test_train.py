@@ -44,14 +44,8 @@ class TestTrain:
 
     @pytest.mark.parametrize("form", [(), ("--json",)])
     def test_one_test_sample_has_no_r2(self, run, form):
-        single = (
-            "--set",
-            "data.n_samples=10",
-            "--set",
-            "data.test_fraction=0.1",
-            "--set",
-            "data.batch_size=5",
-        )
+        few = ("data.n_samples=10", "data.test_fraction=0.1", "data.batch_size=5")
+        single = (word for change in few for word in ("--set", change))
         code, out, _ = run("train", "plane", "--epochs", 1, *single, *form)
         assert code == 0
         assert (lines(out)[0]["test_r2"] is None) if form else ("R2 -" in out)

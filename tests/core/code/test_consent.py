@@ -11,6 +11,7 @@ from core.code.consent import MOST_KEPT, Consent
 from core.code.copies import copy_of, keep_copy, put_beside, recorded_code
 from core.code.source import CodeSource, read_code
 from core.errors import PlaygroundError
+from tests.helpers.each import each
 
 SOURCE = CodeSource("/somewhere/my code.py", b"x = 1\n")
 
@@ -22,13 +23,14 @@ def test_what_was_allowed_once_is_allowed_to_others_too(tmp_path: Path) -> None:
     assert Consent(place).allows(SOURCE)
     assert Consent(place).is_given(SOURCE.sha256)
     assert not Consent(place).allows(CodeSource(SOURCE.path, b"x = 2\n"))
-
-
-def test_the_same_bytes_at_another_place_are_not_allowed(tmp_path: Path) -> None:
-    place = tmp_path / "consent.json"
-    Consent(place).allow(SOURCE)
-    assert not Consent(place).allows(CodeSource("/elsewhere/my code.py", SOURCE.content))
-    assert Consent(place, at_hand=SOURCE.sha256).allows(CodeSource("/elsewhere/my code.py", SOURCE.content))
+    elsewhere = CodeSource("/elsewhere/my code.py", SOURCE.content)
+    assert not Consent(place).allows(elsewhere)
+    assert Consent(place, at_hand=SOURCE.sha256).allows(elsewhere)
+    Consent(place).agree_to("/mnt/class")
+    assert Consent(place).folders == ("/mnt/class",)
+    lasting_for_this_time = Consent(place / "no folder" / "consent.json")
+    lasting_for_this_time.allow(SOURCE)
+    assert lasting_for_this_time.allows(SOURCE)
 
 
 def test_leave_of_an_older_version_which_named_no_place_lets_nothing_run(tmp_path: Path) -> None:
@@ -47,13 +49,7 @@ def test_leave_for_one_kind_of_program_is_none_for_another(tmp_path: Path) -> No
     assert not Consent(place).allows(SOURCE)
 
 
-def test_a_folder_is_agreed_to_for_all_windows(tmp_path: Path) -> None:
-    place = tmp_path / "consent.json"
-    Consent(place).agree_to("/mnt/class")
-    assert Consent(place).folders == ("/mnt/class",)
-
-
-@pytest.mark.parametrize(
+@each(
     "content",
     [
         "",
@@ -83,13 +79,6 @@ def test_the_oldest_are_forgotten(tmp_path: Path) -> None:
     assert Consent(place).allows(SOURCE)
 
 
-def test_where_it_cannot_be_kept_it_lasts_for_this_time(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    consent = Consent(tmp_path / "file" / "consent.json")
-    consent.allow(SOURCE)
-    assert consent.allows(SOURCE)
-
-
 def test_a_copy_is_the_version_or_refused(tmp_path: Path) -> None:
     keep_copy(tmp_path, SOURCE)
     keep_copy(tmp_path, SOURCE)
@@ -113,7 +102,7 @@ def test_a_program_finds_the_module_beside_it_and_no_other_file_is_lost(tmp_path
     assert (tmp_path / "my_code.py").read_text() == "mine = True\n"
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"x" * (1 << 20) + b"y"])
+@each("content", [b"\xff\xfe", b"x" * (1 << 20) + b"y"])
 def test_what_is_no_code_is_not_read(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "my_code.py"
     file.write_bytes(content)

@@ -17,10 +17,6 @@ CPU = torch.device("cpu")
 OF_ONE_BATCH = ("binary", "multiclass", "regression")
 PLAIN = [(name, task, {}) for name, tasks in TASKS.items() for task in tasks if task in OF_ONE_BATCH]
 SIGNED = [("MSELoss", task, {"encoding": "signed"}) for task in TASKS["MSELoss"] if task in OF_ONE_BATCH]
-EVERY_USE = pytest.mark.parametrize(("name", "task", "args"), PLAIN + SIGNED)
-CLASSIFYING = pytest.mark.parametrize(
-    ("name", "task", "args"), [use for use in PLAIN + SIGNED if use[1] != "regression"]
-)
 
 
 @pytest.fixture(scope="module")
@@ -55,46 +51,37 @@ def train(data: DataSet, objective: LearntTask, n_steps: int = 150) -> tuple[lis
     return losses, model(x).detach()
 
 
-@EVERY_USE
-def test_training_with_every_loss_lowers_it_and_gives_right_answers(data_sets, name, task, args):
-    data = data_sets[task]
-    objective = objective_for(data, name, **args)
-    losses, outputs = train(data, objective)
-    y = torch.from_numpy(data.y_train)
-    assert losses[-1] < 0.7 * losses[0]
-    predicted = objective.predict(outputs)
-    assert predicted.shape == y.shape
-    if task == "regression":
-        assert (predicted - y).abs().mean() < 0.2 * y.std()
-    else:
-        assert (predicted == y).float().mean() > 0.95
+def test_training_with_every_loss_lowers_it_and_gives_right_answers(data_sets, subtests):
+    for name, task, args in PLAIN + SIGNED:
+        with subtests.test(f"{name} of {task} {args}"):
+            data = data_sets[task]
+            objective = objective_for(data, name, **args)
+            losses, outputs = train(data, objective)
+            y, predicted = torch.from_numpy(data.y_train), objective.predict(outputs)
+            assert losses[-1] < 0.7 * losses[0]
+            assert predicted.shape == y.shape
+            if task == "regression":
+                assert (predicted - y).abs().mean() < 0.2 * y.std()
+            else:
+                assert (predicted == y).float().mean() > 0.95
+                assert_read_as_encoded(data, objective)
 
 
-@CLASSIFYING
-def test_softmax_of_the_class_logits_is_finite_and_agrees_with_the_prediction(data_sets, name, task, args):
-    data = data_sets[task]
-    objective = objective_for(data, name, **args)
+def assert_read_as_encoded(data, objective):
+    """The reading of the outputs and the encoding of the targets must mean the same class."""
     _, outputs = train(data, objective, n_steps=20)
     logits = objective.class_logits(outputs)
     assert logits.shape == (len(data.y_train), data.n_classes)
     assert logits.isfinite().all()
     assert torch.equal(torch.softmax(logits, dim=1).argmax(dim=1), objective.predict(outputs))
+    losses = [
+        objective(outputs[:1], objective.encode(torch.tensor([c]))).item() for c in range(data.n_classes)
+    ]
+    assert min(range(data.n_classes), key=losses.__getitem__) == objective.predict(outputs[:1]).item()
 
 
-@CLASSIFYING
-def test_the_better_loss_goes_to_the_class_with_the_higher_probability(data_sets, name, task, args):
-    """The reading of the outputs and the encoding of the targets must mean the same class."""
-    data = data_sets[task]
-    objective = objective_for(data, name, **args)
-    _, outputs = train(data, objective, n_steps=20)
-    first = outputs[:1]
-    losses = [objective(first, objective.encode(torch.tensor([c]))).item() for c in range(data.n_classes)]
-    assert min(range(data.n_classes), key=losses.__getitem__) == objective.predict(first).item()
-
-
-@pytest.mark.parametrize(
-    ("name", "outputs", "probability"),
-    [
+def test_one_output_is_read_as_this_probability_of_class_1(data_sets, subtests):
+    for name, outputs, probability in [
         ("BCEWithLogitsLoss", 0.7, 1 / (1 + math.exp(-0.7))),
         ("SoftMarginLoss", -1.2, 1 / (1 + math.exp(1.2))),
         ("MarginRankingLoss", 0.5, 1 / (1 + math.exp(-0.5))),
@@ -102,42 +89,38 @@ def test_the_better_loss_goes_to_the_class_with_the_higher_probability(data_sets
         ("MSELoss", 0.4, 0.4),
         ("HingeEmbeddingLoss", 0.5, 0.5),
         ("HingeEmbeddingLoss", 0.0, 1 / (1 + math.exp(-1))),
-    ],
-)
-def test_one_output_is_read_as_this_probability_of_class_1(data_sets, name, outputs, probability):
-    objective = objective_for(data_sets["binary"], name)
-    logits = objective.class_logits(torch.tensor([[outputs]]))
-    assert torch.softmax(logits, dim=1)[0, 1].item() == pytest.approx(probability, rel=1e-5)
+    ]:
+        with subtests.test(name):
+            objective = objective_for(data_sets["binary"], name)
+            logits = objective.class_logits(torch.tensor([[outputs]]))
+            assert torch.softmax(logits, dim=1)[0, 1].item() == pytest.approx(probability, rel=1e-5)
 
 
-def test_a_signed_output_of_0_is_an_even_chance(data_sets):
-    objective = objective_for(data_sets["binary"], "MSELoss", encoding="signed")
-    logits = objective.class_logits(torch.tensor([[0.0], [0.5]]))
+def test_signed_outputs_and_log_probabilities_are_read_as_probabilities(data_sets):
+    signed = objective_for(data_sets["binary"], "MSELoss", encoding="signed")
+    logits = signed.class_logits(torch.tensor([[0.0], [0.5]]))
     assert torch.softmax(logits, dim=1)[:, 1].tolist() == pytest.approx([0.5, 0.75])
+    logs = objective_for(data_sets["multiclass"], "NLLLoss")
+    logits = logs.class_logits(torch.log(torch.tensor([[0.2, 0.5, 0.3]])))
+    assert torch.softmax(logits, dim=1)[0].tolist() == pytest.approx([0.2, 0.5, 0.3])
 
 
-def test_log_probabilities_are_read_as_they_are(data_sets):
-    objective = objective_for(data_sets["multiclass"], "NLLLoss")
-    outputs = torch.log(torch.tensor([[0.2, 0.5, 0.3]]))
-    assert torch.softmax(objective.class_logits(outputs), dim=1)[0].tolist() == pytest.approx([0.2, 0.5, 0.3])
-
-
-@pytest.mark.parametrize(
-    ("outputs", "nearest"),
-    [
+def test_outputs_trained_on_one_hot_are_read_as_the_nearest_probabilities(data_sets, subtests):
+    for outputs, nearest in [
         ([0.2, 0.5, 0.3], [0.2, 0.5, 0.3]),
         ([1.3, 0.1, 0.0], [1.0, 0.0, 0.0]),
         ([0.5, 0.5, -0.3], [0.5, 0.5, 0.0]),
         ([-1.0, -1.0, -1.0], [1 / 3, 1 / 3, 1 / 3]),
         ([0.9, 0.7, 0.0], [0.6, 0.4, 0.0]),
-    ],
-)
-def test_outputs_trained_on_one_hot_are_read_as_the_nearest_probabilities(data_sets, outputs, nearest):
-    plain = objective_for(data_sets["multiclass"], "MSELoss")
-    signed = objective_for(data_sets["multiclass"], "MSELoss", encoding="signed")
-    given = torch.tensor([outputs])
-    assert plain.class_logits(given).softmax(dim=1)[0].tolist() == pytest.approx(nearest, abs=1e-5)
-    assert signed.class_logits(2 * given - 1).softmax(dim=1)[0].tolist() == pytest.approx(nearest, abs=1e-5)
+    ]:
+        with subtests.test(str(outputs)):
+            plain = objective_for(data_sets["multiclass"], "MSELoss")
+            signed = objective_for(data_sets["multiclass"], "MSELoss", encoding="signed")
+            given = torch.tensor([outputs])
+            assert plain.class_logits(given).softmax(dim=1)[0].tolist() == pytest.approx(nearest, abs=1e-5)
+            assert signed.class_logits(2 * given - 1).softmax(dim=1)[0].tolist() == pytest.approx(
+                nearest, abs=1e-5
+            )
 
 
 def test_margin_ranking_is_the_hinge_loss_with_margin_1(data_sets):
@@ -162,39 +145,25 @@ def test_label_smoothing_class_weights_and_pos_weight_reach_torch(data_sets):
     assert rare_missed.item() == pytest.approx(3 * math.log1p(math.exp(2)))
 
 
-@pytest.mark.parametrize(
-    ("weight", "rule"), [((1.0, 2.0), "each of 3 classes"), ((0.0, 0.0, 0.0), "greater than 0")]
-)
-def test_class_weights_that_do_not_fit_are_refused(data_sets, weight, rule):
-    with pytest.raises(PlaygroundError, match=rule) as caught:
-        objective_for(data_sets["multiclass"], "CrossEntropyLoss", weight=weight)
-    assert caught.value.path == "loss.weight"
-
-
-def test_a_loss_that_does_not_fit_the_task_is_refused_with_those_that_do(data_sets):
+def test_what_does_not_fit_is_refused_by_name(data_sets):
+    for weight, rule in (((1.0, 2.0), "each of 3 classes"), ((0.0, 0.0, 0.0), "greater than 0")):
+        with pytest.raises(PlaygroundError, match=rule) as caught:
+            objective_for(data_sets["multiclass"], "CrossEntropyLoss", weight=weight)
+        assert caught.value.path == "loss.weight"
     with pytest.raises(PlaygroundError, match="does not fit a regression task") as caught:
         objective_for(data_sets["regression"], "CrossEntropyLoss")
     assert "HuberLoss" in caught.value.hint
+    with pytest.raises(TypeError, match="no classes"):
+        objective_for(data_sets["regression"], "L1Loss").class_logits(torch.zeros(2, 1))
 
 
-def test_a_nan_output_makes_the_binary_cross_entropy_nan_instead_of_an_error(data_sets):
+def test_binary_cross_entropy_is_torchs_own_with_its_gradient_and_nan_for_nan(data_sets):
     objective = objective_for(data_sets["binary"], "BCELoss")
-    targets = objective.encode(torch.tensor([1, 0]))
-    assert objective(torch.tensor([[math.nan], [0.5]]), targets).isnan()
-
-
-def test_binary_cross_entropy_is_torchs_own_to_the_last_bit_with_its_gradient(data_sets):
-    objective = objective_for(data_sets["binary"], "BCELoss")
-    y = torch.tensor([1, 0, 1])
+    targets = objective.encode(torch.tensor([1, 0, 1]))
+    assert objective(torch.tensor([[math.nan], [0.5], [0.5]]), targets).isnan(), "and no error"
     ours, theirs = (torch.tensor([[0.9], [0.2], [0.3]], requires_grad=True) for _ in range(2))
-    loss = objective(ours, objective.encode(y))
-    expected = nn.BCELoss()(theirs, objective.encode(y))
+    loss, expected = objective(ours, targets), nn.BCELoss()(theirs, targets)
     loss.backward()
     expected.backward()
     assert loss == expected
     assert torch.equal(ours.grad, theirs.grad)
-
-
-def test_a_regression_has_no_class_logits(data_sets):
-    with pytest.raises(TypeError, match="no classes"):
-        objective_for(data_sets["regression"], "L1Loss").class_logits(torch.zeros(2, 1))

@@ -11,6 +11,7 @@ import pytest
 import torch
 from torch import nn
 
+from core.components import lr_plan
 from core.components.lr_plan import LrPreview, plan
 from core.components.optimizers import make_optimizers, make_scheduler
 from core.experiment.schema import Catalog
@@ -30,31 +31,18 @@ def planned(
     return plan(found.cadence, made, schedule, LrPreview(0, 0, epochs, steps_per_epoch))
 
 
-def test_a_constant_rate_is_planned_as_one_line() -> None:
-    promised = planned({"name": "SGD", "lr": 0.3}, None, steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 70]
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert promised.note == ""
-
-
-def test_steps_of_a_schedule_are_planned_as_corners() -> None:
-    scheduler = {"name": "StepLR", "step_size": 5, "gamma": 0.1}
-    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 35, 36, 70]
-    assert promised.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
-
-
-def test_one_batch_an_epoch_is_planned_step_by_step() -> None:
-    scheduler = {"name": "ExponentialLR", "gamma": 0.5}
-    promised = planned({"name": "SGD", "lr": 1.0}, scheduler, epochs=3, steps_per_epoch=1)
-    assert promised.steps.tolist() == [1, 2, 3]
-    assert promised.lr.tolist() == [1.0, 0.5, 0.25]
-
-
-def test_a_metric_cannot_be_planned_and_says_so() -> None:
-    promised = planned({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}, steps_per_epoch=7)
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert "test loss" in promised.note
+def test_a_plan_has_the_corners_of_a_schedule() -> None:
+    sgd = {"name": "SGD", "lr": 1.0}
+    constant = planned(sgd, None, steps_per_epoch=7)
+    assert (constant.steps.tolist(), constant.lr.tolist(), constant.note) == ([1, 70], [1.0, 1.0], "")
+    stepped = planned(sgd, {"name": "StepLR", "step_size": 5, "gamma": 0.1}, steps_per_epoch=7)
+    assert stepped.steps.tolist() == [1, 35, 36, 70]
+    assert stepped.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
+    each = planned(sgd, {"name": "ExponentialLR", "gamma": 0.5}, epochs=3, steps_per_epoch=1)
+    assert (each.steps.tolist(), each.lr.tolist()) == ([1, 2, 3], [1.0, 0.5, 0.25])
+    by_metric = planned(sgd, {"name": "ReduceLROnPlateau"}, steps_per_epoch=7)
+    assert by_metric.lr.tolist() == [1.0, 1.0]
+    assert "test loss" in by_metric.note, "it cannot be planned"
 
 
 def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
@@ -72,11 +60,12 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
     assert (promised.lr.min(), promised.lr.max()) == pytest.approx((0.1, 1.0))
 
 
-def test_a_plan_too_long_to_simulate_says_how_far_it_goes() -> None:
+def test_a_plan_too_long_to_simulate_says_how_far_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lr_plan, "PLAN_STEPS", 2_500)
     scheduler = {"name": "CosineAnnealingLR", "T_max": 50}
-    promised = planned({"name": "SGD"}, scheduler, epochs=300_000, steps_per_epoch=2)
-    assert promised.steps[-1] == 500_000
-    assert promised.note == "The plan shows the first 250,000 of 300,000 epochs."
+    promised = planned({"name": "SGD"}, scheduler, epochs=3_000, steps_per_epoch=2)
+    assert promised.steps[-1] == 5_000
+    assert promised.note == "The plan shows the first 2,500 of 3,000 epochs."
 
 
 def test_a_plan_leaves_the_random_numbers_alone() -> None:
@@ -117,27 +106,26 @@ def assert_comes_true(promised: LrPlan, rest: list[StepResult]) -> None:
     assert [step.lr for step in rest] == pytest.approx(planned, rel=1e-6)
 
 
-@pytest.mark.parametrize("scheduler", SCHEDULERS, ids=lambda s: s["name"] if s else "constant")
-@pytest.mark.parametrize("n_steps", [1, 40, 50])
-@pytest.mark.parametrize(
-    "edits",
-    [
-        {"optimizer.lr": 0.02},
-        {"training.epochs": 9},
-        {"training.epochs": 4},
-        {"data.batch_size": 33},
-        {"optimizer.lr": 0.2, "training.epochs": 8, "data.batch_size": 7},
-    ],
-    ids=lambda edits: " ".join(edits),
+EDITS: tuple[dict[str, Any], ...] = (
+    {"optimizer.lr": 0.02},
+    {"training.epochs": 9},
+    {"training.epochs": 4},
+    {"data.batch_size": 33},
+    {"optimizer.lr": 0.2, "training.epochs": 8, "data.batch_size": 7},
 )
+
+
 def test_the_plan_after_an_edit_is_what_the_rest_of_the_run_does(
-    catalog: Catalog, scheduler: dict[str, Any] | None, n_steps: int, edits: dict[str, Any]
+    catalog: Catalog, subtests: pytest.Subtests
 ) -> None:
-    trainer, steps = begun(catalog, scheduler, n_steps)
-    for path, value in edits.items():
-        trainer.apply({path: value})
-    assert trainer.built.steps_per_epoch == trainer.steps_per_epoch
-    assert_comes_true(trainer.built.plan, list(steps))
+    for i, (scheduler, n_edit) in enumerate(itertools.product(SCHEDULERS, (0, 1, 2))):
+        n_steps, edits = (1, 40, 50)[i % 3], EDITS[(i + n_edit) % len(EDITS)]
+        with subtests.test(f"{scheduler}, {n_steps} steps, {edits}"):
+            trainer, steps = begun(catalog, scheduler, n_steps)
+            for path, value in edits.items():
+                trainer.apply({path: value})
+            assert trainer.built.steps_per_epoch == trainer.steps_per_epoch
+            assert_comes_true(trainer.built.plan, list(steps))
 
 
 def test_the_past_of_the_plan_stays_when_it_is_edited(catalog: Catalog) -> None:

@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 import torch
 from torch import nn
@@ -8,8 +6,6 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from core.components.losses import make_objective
 from core.components.models import build_model, describe, describe_model, outline_model, set_mode
 from core.data.load import load
-from core.data.registry import BUILT_IN, DATASETS
-from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS
 from core.experiment.presets import read_preset
@@ -77,41 +73,10 @@ def test_a_cnn_without_pooling_keeps_the_size_of_the_picture():
     assert layers(given)[-1] == ("output", (10,), 1290)
 
 
-def test_a_linear_model_is_one_layer_and_flattens_pictures():
-    assert layers(experiment(name="linear")) == [("output", (2,), 6)]
-    assert layers(experiment("digits", name="linear")) == [("flatten", (64,), 0), ("output", (10,), 650)]
-
-
 def test_the_loss_decides_the_outputs_and_the_last_layer():
     assert layers(experiment(loss="BCEWithLogitsLoss", name="linear")) == [("output", (1,), 3)]
     assert layers(experiment(loss="BCELoss", name="linear"))[-1] == ("sigmoid", (1,), 0)
     assert layers(experiment(loss="NLLLoss", name="linear"))[-1] == ("logsoftmax", (2,), 0)
-
-
-def test_the_keys_of_a_saved_model_read_well():
-    assert list(build(experiment(name="mlp", hidden=[3])).state_dict()) == [
-        "linear1.weight",
-        "linear1.bias",
-        "output.weight",
-        "output.bias",
-    ]
-
-
-@pytest.mark.parametrize("data", BUILT_IN)
-def test_a_model_takes_every_data_set(data):
-    loss = "MSELoss" if DATASETS[data].tasks == ("regression",) else "CrossEntropyLoss"
-    given = experiment(data, loss, name="text_mlp" if DATASETS[data].inputs == ("text",) else "mlp")
-    inputs = torch.from_numpy(load(given.data).x_train[:3])
-    assert build(given)(inputs).shape[0] == 3
-
-
-def test_every_usable_activation_makes_a_model_that_learns_something(catalog):
-    x = torch.from_numpy(load(experiment(name="mlp").data).x_train)
-    for name in catalog.families["model"]["mlp"].param("activation").options:
-        model = build(experiment(name="mlp", activation=name))
-        assert type(model.activation1) is getattr(nn, name)
-        model(x).sum().backward()
-        assert model.output.weight.grad.isfinite().all(), name
 
 
 def test_the_same_seed_gives_the_same_weights_and_torchs_own():
@@ -125,17 +90,18 @@ def test_the_same_seed_gives_the_same_weights_and_torchs_own():
     assert not torch.equal(first.linear1.weight, other.linear1.weight)
 
 
-@pytest.mark.parametrize("init", [init for init in INITS if init != "default"])
 @pytest.mark.parametrize(("data", "name"), [("spiral", "mlp"), ("digits", "cnn")])
-def test_an_init_other_than_the_default_draws_every_weight_and_clears_the_biases(data, name, init):
-    model = build(experiment(data, name=name, init=init, batch_norm=True))
+def test_an_init_other_than_the_default_draws_every_weight_and_clears_the_biases(data, name):
     untouched = build(experiment(data, name=name, batch_norm=True))
-    for layer, default in zip(model, untouched, strict=True):
-        if isinstance(layer, nn.Linear | nn.Conv2d):
-            assert not torch.equal(layer.weight, default.weight)
-            assert not layer.bias.any()
-        elif isinstance(layer, nn.BatchNorm1d | nn.BatchNorm2d):
-            assert torch.equal(layer.weight, default.weight)
+    for init in INITS:
+        if init != "default":
+            model = build(experiment(data, name=name, init=init, batch_norm=True))
+            for layer, default in zip(model, untouched, strict=True):
+                if isinstance(layer, nn.Linear | nn.Conv2d):
+                    assert not torch.equal(layer.weight, default.weight), init
+                    assert not layer.bias.any(), init
+                elif isinstance(layer, nn.BatchNorm1d | nn.BatchNorm2d):
+                    assert torch.equal(layer.weight, default.weight), init
 
 
 def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
@@ -148,20 +114,14 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
     assert torch.equal(generator, torch.get_rng_state())
 
 
-@pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "autoencoder_digits", "text_transformer"])
-def test_a_model_is_described_as_a_pass_through_it_finds_and_draws_nothing(preset):
-    given = read_preset(preset).experiment
+def test_a_description_draws_nothing():
+    given = read_preset("text_transformer").experiment
     data = load(given.data)
     objective = objective_of(resolved(given), data, CPU, CATALOG)
     generator = torch.get_rng_state()
-    layers = describe_model(resolved(given), data, objective)
-    outline = outline_model(resolved(given), data, objective)
+    describe_model(resolved(given), data, objective)
+    outline_model(resolved(given), data, objective)
     assert torch.equal(torch.get_rng_state(), generator)
-    dtype = torch.int64 if data.is_text else torch.float32
-    for model in (outline, build_model(resolved(given), data, objective)):
-        found = describe(model, data.x_train.shape[1:], dtype)
-        assert [replace(layer, n_places=0) for layer in layers] == [*found]
-        assert sum(layer.n_parameters for layer in layers) == sum(map(torch.numel, model.parameters()))
 
 
 class Refusing(TorchDispatchMode):
@@ -186,11 +146,6 @@ def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
     assert work_per_step(describe(cnn, (1, 8, 8)), 10) == 6 * 10 * (40 * 64 + 650)
 
 
-def test_pooling_that_leaves_nothing_of_the_picture_is_refused():
-    with pytest.raises(PlaygroundError, match="at most 3 layers"):
-        build(experiment("digits", name="cnn", channels=[2, 2, 2, 2]))
-
-
 class Frozen(nn.Module):
     """Keeps its batch norm in eval mode, as many do who train on another's weights."""
 
@@ -204,7 +159,7 @@ class Frozen(nn.Module):
         return self
 
 
-def test_the_mode_is_set_as_torch_sets_it():
+def test_the_mode_is_set_as_torch_sets_it_and_a_way_of_its_own_is_kept():
     usual, own = nn.Sequential(nn.Linear(3, 3), nn.Dropout()), nn.Sequential(Frozen())
     for model in (usual, own):
         for training in (False, True):
@@ -212,16 +167,12 @@ def test_the_mode_is_set_as_torch_sets_it():
             assert modes(model) == modes(model.train(training))
     assert not own[0].norm.training
     assert own[0].output.training
-
-
-def test_a_module_that_was_given_a_way_of_its_own_keeps_it():
     frozen = nn.Sequential(nn.BatchNorm1d(3), nn.Linear(3, 3))
     frozen[0].eval().train = lambda mode=True: frozen[0]
     set_mode(frozen, training=True)
     assert modes(frozen) == [True, False, True]
-    asked = nn.Sequential(nn.Linear(3, 3))
+    asked, called = nn.Sequential(nn.Linear(3, 3)), []
     asked.eval = lambda: called.append(asked)
-    called = []
     set_mode(asked, training=False)
     assert called == [asked]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.data.drawn_points import rows_of
@@ -14,14 +14,17 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
 from core.experiment.values.points import EXAMPLE, START, Rows, check_points, in_words
+from tests.helpers.each import each
 
 FOUR = [[-3, 1, 0], [-3, -1, 0], [3, 1, 1], [3, -1, 1]]
 ROW = "must be [x1, x2, class]: x1 and x2 from -6 to 6, class a whole number from 0 to 4"
 TWO = "must have at least two classes with at least two points each"
 
+tried = settings(max_examples=20, deadline=None, derandomize=True, database=None)
 
-@pytest.mark.parametrize(
-    ("points", "path", "rule"),
+
+@each(
+    "points, path, rule",
     [
         (3, "data.points", "must be a list of points [x1, x2, class]"),
         ([*FOUR, 7], "data.points[4]", ROW),
@@ -45,32 +48,26 @@ def test_what_cannot_be_learnt_from_is_refused(points: Any, path: str, rule: str
     with pytest.raises(PlaygroundError) as caught:
         check_points(points, -6, 6, "data.points")
     assert (caught.value.path, caught.value.rule) == (path, rule)
+    if "gap" in rule:
+        assert "There are points of class 3, and none of class 2" in str(caught.value)
 
 
-def test_a_gap_between_classes_says_which_class_is_missing() -> None:
-    with pytest.raises(PlaygroundError, match="There are points of class 3, and none of class 2"):
-        check_points([*FOUR, [0, 0, 3]], -6, 6, "data.points")
-
-
-def test_one_point_begins_a_new_class() -> None:
-    data = Component(name="drawn", points=[*FOUR, [0, 0, 2]])
-    assert (info_of(data).task, info_of(data).n_classes) == ("multiclass", 3)
-
-
-def test_coordinates_become_floats_and_two_points_may_lie_in_one_place() -> None:
-    rows = check_points([*FOUR, [3, 1, 1]], -6, 6, "data.points")
-    assert rows[-1] == (3.0, 1.0, 1)
-    assert type(rows[-1][0]) is float
-
-
-@pytest.mark.parametrize("rows", [EXAMPLE, START])
+@each("rows", [EXAMPLE, START])
 def test_what_drawing_begins_with_can_be_trained_on(rows: Rows) -> None:
     assert check_points(rows, -6, 6, "data.points") == rows
     assert set(load(Component(name="drawn", points=rows)).y_train.tolist()) == {0, 1}
+    more = check_points([*rows, [3, 1, 2], [3, 1, 1]], -6, 6, "data.points")
+    assert more[-1] == (3.0, 1.0, 1)
+    assert type(more[-1][0]) is float
+    info = info_of(Component(name="drawn", points=more))
+    assert (info.task, info.n_classes) == ("multiclass", 3), "one point begins a new class"
 
 
 def test_they_are_counted_in_words() -> None:
     assert in_words(EXAMPLE) == "20 points in 2 classes"
+    assert sizes_of(Component(name="drawn")) == (16, 4)
+    assert next_seed(Component(name="spiral", seed=4)) == 5
+    assert next_seed(Component(name="iris", seed=2**32 - 1)) == 0
     assert DATASETS["drawn"].param("points").describe().startswith("a list of points [x1, x2, class]")
 
 
@@ -80,6 +77,7 @@ def test_an_experiment_file_has_a_line_for_each_point() -> None:
     assert "hidden = [8, 8]\n" in text
 
 
+@tried
 @given(st.integers(10, 900), st.integers(2, 5), st.floats(0.02, 1))
 def test_other_sets_are_thinned_evenly_to_300_points(n: int, k: int, balance: float) -> None:
     data = load(Component(name="spiral", n_samples=n, arms=k, balance=balance))
@@ -93,9 +91,3 @@ def test_other_sets_are_thinned_evenly_to_300_points(n: int, k: int, balance: fl
     assert (kept <= np.bincount(labels)).all()
     places = {(round(x1, 2), round(x2, 2)) for x1, x2 in points.astype(float).tolist()}
     assert {row[:2] for row in rows} <= places
-
-
-def test_the_next_seed_is_another_one_and_never_too_large() -> None:
-    assert next_seed(Component(name="spiral", seed=4)) == 5
-    assert next_seed(Component(name="iris", seed=2**32 - 1)) == 0
-    assert sizes_of(Component(name="drawn")) == (16, 4)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from core.data.kind_of_file import is_data, kind_of_file
+from tests.helpers.each import each
 
 NUMBERS = "1.5,2,a\n2.5,3,b\n3.5,4,a\n"
 STORY = "It was late, and the rain fell.\nNobody came; nobody, that is, but one.\n\nHe knocked.\n" * 9
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "kind"),
+@each(
+    "name, content, kind",
     [
         ("a.txt", NUMBERS, "csv"),
         ("a.txt", NUMBERS.replace(",", "\t"), "csv"),
@@ -56,7 +56,7 @@ def test_what_is_neither_is_told_apart(tmp_path: Path) -> None:
     assert kind_of_file(tmp_path / "gone") == ""
 
 
-@pytest.mark.parametrize("name", ["e.toml", "lesson.md", "net.py", "a.ipynb", "net.pt", "gone.csv"])
+@each("name", ["e.toml", "lesson.md", "net.py", "a.ipynb", "net.pt", "gone.csv"])
 def test_experiments_lessons_code_and_what_is_not_there_are_no_data(tmp_path: Path, name: str) -> None:
     if name != "gone.csv":
         (tmp_path / name).write_text(NUMBERS)

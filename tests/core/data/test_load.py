@@ -2,13 +2,12 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from core.data.dataset import DataSet
 from core.data.load import Scaling, load
 from core.data.registry import BUILT_IN
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 
 REAL = ["digits", "iris", "wine", "breast_cancer", "diabetes"]
 
@@ -21,35 +20,20 @@ def rows(samples: np.ndarray) -> set[bytes]:
     return {row.tobytes() for row in samples}
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_the_same_section_gives_the_same_samples(name: str) -> None:
+@each("name", BUILT_IN)
+def test_the_same_section_gives_the_same_samples_of_the_types_torch_wants(name: str) -> None:
     first, second, other = loaded(name, seed=5), loaded(name, seed=5), loaded(name, seed=6)
     for part in ("x_train", "y_train", "x_test", "y_test"):
         np.testing.assert_array_equal(getattr(first, part), getattr(second, part))
     assert not np.array_equal(first.x_train, other.x_train)
+    assert first.x_train.dtype == first.x_test.dtype == (np.int64 if first.is_text else np.float32)
+    assert first.y_train.dtype == (np.float32 if first.task == "regression" else np.int64)
+    assert first.x_train.flags.c_contiguous != first.is_text
+    assert np.isfinite(first.x_train[:1000]).all()
+    assert len(first.feature_names) == (0 if first.is_text else first.n_features)
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_inputs_and_targets_have_the_types_torch_wants(name: str) -> None:
-    data = loaded(name)
-    assert data.x_train.dtype == data.x_test.dtype == (np.int64 if data.is_text else np.float32)
-    assert data.y_train.dtype == (np.float32 if data.task == "regression" else np.int64)
-    assert data.x_train.flags.c_contiguous != data.is_text
-    assert np.isfinite(data.x_train[:1000]).all()
-    assert len(data.feature_names) == (0 if data.is_text else data.n_features)
-
-
-@settings(deadline=None, max_examples=50)
-@given(st.integers(10, 500), st.floats(0.06, 0.94), st.integers(2, 5))
-def test_both_parts_have_the_classes_in_equal_shares(n_samples: int, fraction: float, n_classes: int) -> None:
-    data = loaded("gaussians", n_samples=n_samples, test_fraction=fraction, n_classes=n_classes)
-    whole = np.bincount(np.concatenate([data.y_train, data.y_test]), minlength=n_classes)
-    for part in (data.y_train, data.y_test):
-        expected = whole * len(part) / n_samples
-        assert np.abs(np.bincount(part, minlength=n_classes) - expected).max() < 1
-
-
-@pytest.mark.parametrize("name", ["spiral", "diabetes", "breast_cancer"])
+@each("name", ["spiral", "diabetes", "breast_cancer"])
 def test_no_sample_is_lost_or_in_both_parts(name: str) -> None:
     data = loaded(name, seed=1)
     train, test = (data.points_train, data.points_test) if data.expand else (data.raw_train, data.raw_test)
@@ -59,8 +43,8 @@ def test_no_sample_is_lost_or_in_both_parts(name: str) -> None:
     assert rows(train) | rows(test) == rows(np.concatenate(parts))
 
 
-@pytest.mark.parametrize(
-    ("name", "first"),
+@each(
+    "name, first",
     [
         ("circle", (-0.3633, 0.30743)),
         ("xor", (0.78771, -1.4417)),
@@ -77,16 +61,6 @@ def test_a_balance_of_one_draws_the_samples_of_former_versions(name: str, first:
     np.testing.assert_array_equal(same.x_train, data.x_train)
 
 
-@settings(deadline=None, max_examples=50)
-@given(st.integers(20, 500), st.floats(0.3, 0.7), st.integers(2, 5), st.floats(0.02, 1))
-def test_even_the_smallest_class_is_trained_on_and_tested(
-    n_samples: int, fraction: float, n_classes: int, balance: float
-) -> None:
-    data = loaded("spiral", n_samples=n_samples, test_fraction=fraction, arms=n_classes, balance=balance)
-    for part in (data.y_train, data.y_test):
-        assert np.bincount(part, minlength=n_classes).min() >= 1
-
-
 def test_drawn_points_are_the_samples() -> None:
     rows = [[-3, 1.5, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 1], [0, 4, 0]]
     data = loaded("drawn", points=rows, features=["x1*x2"], test_fraction=0.4)
@@ -99,35 +73,25 @@ def test_drawn_points_are_the_samples() -> None:
     ]
     assert sorted(drawn) == sorted(rows)
     np.testing.assert_array_equal(data.x_train[:, 0], data.points_train.prod(axis=1))
-
-
-def test_a_class_of_one_drawn_point_is_trained_on() -> None:
-    rows = [[-3, 1, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 2]]
-    for seed in range(10):
-        data = loaded("drawn", points=rows, test_fraction=0.4, seed=seed)
-        assert data.task == "multiclass"
-        assert 2 in data.y_train
+    assert data.feature_names == ("x1*x2",)
+    labels = loaded("iris").y_test
+    assert not np.array_equal(labels, np.sort(labels)), "in no order of class"
 
 
 def test_a_point_that_is_added_leaves_the_others_on_their_side() -> None:
     points = [[i / 4 - 4, 0, i % 2] for i in range(30)]
     before, after = loaded("drawn", points=points), loaded("drawn", points=[*points, [5, 5, 0]])
     assert rows(before.points_test) == rows(after.points_test)
+    small, large = loaded("moons", test_fraction=0.1), loaded("moons", test_fraction=0.9)
+    assert rows(small.points_test) < rows(large.points_test)
+    lone = [[-3, 1, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 2]]
+    for seed in range(10):
+        data = loaded("drawn", points=lone, test_fraction=0.4, seed=seed)
+        assert data.task == "multiclass"
+        assert 2 in data.y_train, "a class of one point is trained on"
 
 
-def test_samples_come_in_no_order_of_class() -> None:
-    labels = loaded("iris").y_test
-    assert not np.array_equal(labels, np.sort(labels))
-
-
-def test_plane_inputs_are_the_expanded_points() -> None:
-    data = loaded("xor", features=["x1*x2", "x1"])
-    assert data.expand is not None
-    np.testing.assert_array_equal(data.x_test, data.expand(data.points_test))
-    assert data.feature_names == ("x1*x2", "x1")
-
-
-@pytest.mark.parametrize("name", ["iris", "wine", "breast_cancer", "diabetes"])
+@each("name", ["iris", "wine", "breast_cancer", "diabetes"])
 def test_tables_are_scaled_by_their_training_samples(name: str) -> None:
     data = loaded(name)
     np.testing.assert_allclose(data.x_train.mean(axis=0), 0, atol=1e-5)
@@ -135,6 +99,8 @@ def test_tables_are_scaled_by_their_training_samples(name: str) -> None:
     mean, std = data.raw_train.mean(axis=0), data.raw_train.std(axis=0)
     np.testing.assert_allclose(data.x_test, (data.raw_test - mean) / std, rtol=1e-3, atol=1e-3)
     assert np.abs(data.x_test.mean(axis=0)).max() > 1e-3
+    bare = loaded(name, standardize=False)
+    np.testing.assert_array_equal(bare.x_train, bare.raw_train)
 
 
 def test_images_are_scaled_as_a_whole() -> None:
@@ -146,12 +112,6 @@ def test_images_are_scaled_as_a_whole() -> None:
     assert np.unique(data.x_train).size == 17
 
 
-@pytest.mark.parametrize("name", REAL)
-def test_scaling_can_be_switched_off(name: str) -> None:
-    data = loaded(name, standardize=False)
-    np.testing.assert_array_equal(data.x_train, data.raw_train)
-
-
 def test_a_regression_target_comes_back_in_its_own_unit() -> None:
     data = loaded("diabetes")
     assert data.y_train.mean() == pytest.approx(0, abs=1e-5)
@@ -159,6 +119,10 @@ def test_a_regression_target_comes_back_in_its_own_unit() -> None:
     own = np.concatenate([data.y_train, data.y_test]) * data.target_std + data.target_mean
     assert (own.min().round(), own.max().round()) == (25, 346)
     assert data.target_name == "progression after one year (score)"
+    data = loaded("diabetes", test_fraction=0.998)
+    assert len(data.x_train) == 1, "one sample is enough"
+    assert np.isfinite(data.x_test).all()
+    assert np.isfinite(data.y_test).all()
 
 
 def test_what_is_constant_is_shifted_and_not_divided_by_zero() -> None:
@@ -167,15 +131,3 @@ def test_what_is_constant_is_shifted_and_not_divided_by_zero() -> None:
     assert np.isfinite(scaled).all()
     np.testing.assert_allclose(scaled[:, :2], 0, atol=1e-6)
     np.testing.assert_allclose(scaled[:, 2].std(), 1, rtol=1e-6)
-
-
-def test_one_training_sample_is_enough() -> None:
-    data = loaded("diabetes", test_fraction=0.998)
-    assert len(data.x_train) == 1
-    assert np.isfinite(data.x_test).all()
-    assert np.isfinite(data.y_test).all()
-
-
-def test_a_new_split_leaves_the_points_where_they_are() -> None:
-    small, large = loaded("moons", test_fraction=0.1), loaded("moons", test_fraction=0.9)
-    assert rows(small.points_test) < rows(large.points_test)

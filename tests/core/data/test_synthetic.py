@@ -1,16 +1,24 @@
-"""The shapes of the two-dimensional data sets."""
+"""The shapes of the two-dimensional data sets, and the seven classic features of a point."""
+
+from __future__ import annotations
+
+import pickle
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.data.features import Expand
 from core.data.synthetic import class_sizes, generate
-from core.experiment.data_schema import DOMAIN
+from core.experiment.data_schema import DOMAIN, FEATURES
+from tests.helpers.each import each
 
 CLASSES = ["circle", "xor", "gaussians", "spiral", "moons"]
 REGRESSION = ["plane", "multi_gaussian"]
+
+tried = settings(max_examples=40, deadline=None, derandomize=True, database=None)
 
 
 def drawn(
@@ -19,6 +27,7 @@ def drawn(
     return generate(name, n_samples, noise, np.random.default_rng(0), **settings)
 
 
+@tried
 @given(st.sampled_from(CLASSES), st.integers(10, 300), st.floats(0, 0.5), st.integers(2, 5))
 def test_classes_are_balanced_and_points_within_the_domain(name: str, n: int, noise: float, k: int) -> None:
     points, labels = generate(name, n, noise, np.random.default_rng(1), arms=k, n_classes=k)
@@ -30,33 +39,20 @@ def test_classes_are_balanced_and_points_within_the_domain(name: str, n: int, no
     assert np.abs(points).max() <= DOMAIN
 
 
-@given(st.integers(10, 1000), st.integers(2, 5))
-def test_balanced_classes_are_what_they_were_before_there_was_a_balance(n: int, k: int) -> None:
-    labels = np.repeat(np.arange(k), class_sizes(n, k, 1.0))
-    np.testing.assert_array_equal(labels, np.sort(np.arange(n) % k))
-
-
+@tried
 @given(st.integers(10, 1000), st.integers(2, 5), st.floats(0.02, 1))
 def test_class_sizes_fall_evenly_and_leave_two_of_each(n: int, k: int, balance: float) -> None:
     sizes = class_sizes(n, k, balance)
     assert sizes.sum() == n
     assert sizes.min() >= 2
     assert (np.diff(sizes) <= 0).all()
+    balanced = np.repeat(np.arange(k), class_sizes(n, k, 1.0))
+    np.testing.assert_array_equal(balanced, np.sort(np.arange(n) % k))
+    np.testing.assert_array_equal(class_sizes(700, 3, 0.25), [400, 200, 100])  # a geometric mean between
 
 
-@pytest.mark.parametrize("name", CLASSES)
-def test_the_smallest_class_has_its_share_of_the_largest(name: str) -> None:
-    points, labels = drawn(name, n_samples=1100, balance=0.1)
-    np.testing.assert_array_equal(np.bincount(labels), [1000, 100])
-    assert np.abs(points).max() <= DOMAIN
-
-
-def test_sizes_between_the_first_and_the_last_are_a_geometric_mean() -> None:
-    np.testing.assert_array_equal(class_sizes(700, 3, 0.25), [400, 200, 100])
-
-
-@pytest.mark.parametrize("name", REGRESSION)
-@pytest.mark.parametrize("noise", [0.0, 0.5])
+@each("name", REGRESSION)
+@each("noise", [0.0, 0.5])
 def test_regression_targets_stay_within_one(name: str, noise: float) -> None:
     points, targets = drawn(name, noise=noise)
     assert targets.dtype == np.float32
@@ -66,18 +62,17 @@ def test_regression_targets_stay_within_one(name: str, noise: float) -> None:
     assert np.abs(targets).max() <= 1
 
 
-@pytest.mark.parametrize("name", CLASSES + REGRESSION)
-def test_the_same_seed_draws_the_same_points(name: str) -> None:
-    for first, second in zip(drawn(name, noise=0.2), drawn(name, noise=0.2), strict=True):
-        np.testing.assert_array_equal(first, second)
-
-
-@pytest.mark.parametrize("name", CLASSES)
+@each("name", CLASSES)
 def test_noise_moves_points_and_keeps_classes(name: str) -> None:
     still, labels = drawn(name)
     moved, same_labels = drawn(name, noise=0.1)
     np.testing.assert_array_equal(labels, same_labels)
     assert 0 < np.abs(moved - still).mean() < 1
+    again, _ = drawn(name, noise=0.1)
+    np.testing.assert_array_equal(again, moved)
+    points, labels = drawn(name, n_samples=1100, balance=0.1)
+    np.testing.assert_array_equal(np.bincount(labels), [1000, 100])
+    assert np.abs(points).max() <= DOMAIN
 
 
 def test_circle_is_a_disc_in_a_ring() -> None:
@@ -113,7 +108,7 @@ def test_multi_gaussian_has_a_hill_beside_each_hollow() -> None:
         assert targets[near].mean() == pytest.approx(height, abs=0.05)
 
 
-@pytest.mark.parametrize("arms", [2, 3, 4, 5])
+@each("arms", [2, 3, 4, 5])
 def test_arms_of_a_spiral_stay_apart_and_start_near_the_centre(arms: int) -> None:
     points, labels = drawn("spiral", arms=arms)
     outer = np.hypot(*points.T) > 1
@@ -122,3 +117,14 @@ def test_arms_of_a_spiral_stay_apart_and_start_near_the_centre(arms: int) -> Non
         gaps = np.linalg.norm(own[:, np.newaxis] - other, axis=2)
         assert gaps.min() > 0.7
         assert np.hypot(*points[labels == arm].T).min() == pytest.approx(0.4)
+
+
+def test_each_feature_is_its_formula() -> None:
+    points = np.array([[2.0, -3.0], [0.5, 6.0]], dtype=np.float32)
+    expanded = Expand(FEATURES)(points)
+    expected = [[2, -3, 4, 9, -6, np.sin(2), np.sin(-3)], [0.5, 6, 0.25, 36, 3, np.sin(0.5), np.sin(6)]]
+    np.testing.assert_allclose(expanded, expected, rtol=1e-6)
+    assert expanded.dtype == np.float32
+    other = Expand(("x2", "x1"))
+    assert other(points[:1]).tolist() == [[-3.0, 2.0]], "in the order asked for"
+    assert pickle.loads(pickle.dumps(other)) == other

@@ -3,9 +3,10 @@
 import string
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
@@ -44,6 +45,7 @@ DEVICE = (
 LONG = "must be a whole number of at most 64 bits."
 PLAIN = "must be a number, a text, true or false, a list or a table"
 
+SOME = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 LETTERS = string.ascii_letters + string.digits + "_-. é"
 names = st.text(LETTERS, min_size=1).filter(lambda name: name != "name")
 scalars = (
@@ -95,6 +97,7 @@ def refused(table: dict) -> PlaygroundError:
     return caught.value
 
 
+@SOME
 @given(experiments)
 def test_what_is_written_is_read_back_equal(table: dict) -> None:
     experiment = Experiment.from_dict(table)
@@ -117,10 +120,10 @@ def test_absent_and_none_are_the_same() -> None:
     assert Experiment.from_dict(table) == Experiment.from_toml(TEXT)
 
 
-@pytest.mark.parametrize("key", ["args", "self", "table", "from_table", "__class__"])
-def test_settings_named_like_parts_of_the_class_survive(key: str) -> None:
-    experiment = Experiment.from_dict({**tables(), "model": {"name": "mlp", key: 1}})
-    assert experiment.model.args == {key: 1}
+def test_settings_named_like_parts_of_the_class_survive() -> None:
+    own = dict.fromkeys(["args", "self", "table", "from_table", "__class__"], 1)
+    experiment = Experiment.from_dict({**tables(), "model": {"name": "mlp", **own}})
+    assert experiment.model.args == own
     assert Experiment.from_toml(experiment.to_toml()) == experiment
 
 
@@ -132,20 +135,16 @@ def test_experiments_cannot_be_changed_in_place() -> None:
     assert experiment == Experiment.from_toml(TEXT)
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "problem"),
-    [
+def test_a_bad_value_is_refused_with_path_rule_and_value(subtests: pytest.Subtests) -> None:
+    for path, value, problem in [
         ("seed", -1, "must be at least 0, got -1."),
         ("seed", 2**63, LONG),
         ("seed", True, "must be a whole number, got true."),
         ("seed", 1.0, "must be a whole number, got 1.0."),
-        ("seed", "1", "must be a whole number, got '1'."),
         ("name", 3, "must be a text, got 3."),
         ("training.epochs", 0, "must be at least 1, got 0."),
-        ("training.epochs", False, "must be a whole number, got false."),
         ("training.epochs", 10_000_001, "must be at most 10000000, got 10000001."),
         ("training.l1", float("nan"), "must be a finite number, got nan."),
-        ("training.l1", True, "must be a number, got true."),
         ("training.clip_norm", 0, "must be greater than 0, got 0."),
         ("training.device", "gpu", f"{DEVICE}, got 'gpu'."),
         ("training.device", "cuda:٣", f"{DEVICE}, got 'cuda:٣'."),
@@ -158,67 +157,45 @@ def test_experiments_cannot_be_changed_in_place() -> None:
         ("model.name", None, "is missing. Add it to experiment."),
         ("data", None, "is missing. Add it to experiment."),
         ("optimizer.lr", float("inf"), "must be a finite number, got inf."),
-        ("optimizer.betas[1]", float("nan"), "must be a finite number, got nan."),
         ("optimizer.betas[1]", None, "is not a setting."),
         ("optimizer.betas[2]", 0.5, "is not a setting, got 0.5."),
         ("optimizer.lr.x", 1, "is not a setting, got 1."),
         ("optimizer[0]", 1, "is not a setting, got 1."),
         ("scheduler.schedulers[1].milestones[0]", 2**64, LONG),
-        pytest.param("optimizer.lr", 16**5000, LONG, id="huge"),
+        ("optimizer.lr", 16**5000, LONG),
         ("view.hidden[1]", "two words", "must be a name without blanks, got 'two words'."),
         ("view.hidden[0]", "", "must be a name without blanks, got ''."),
-        ("view.hidden[0]", 3, "must be a name without blanks, got 3."),
         ("view.hidden", "lr_plot", "must be a list, got 'lr_plot'."),
         ("view.shown", [], "is not a known setting, got []. Known: level, hidden."),
         ("view.level", "few", "must be essentials, more or all, got 'few'."),
-        ("view.level", ["more"], "must be essentials, more or all, got ['more']."),
-        ("view.level", True, "must be essentials, more or all, got true."),
-        ("view", ["lr_plot"], "must be a table, got ['lr_plot']."),
         ("data.name", "\udce9", "must be valid Unicode text, got '\\udce9'."),
         ("optimizer.lr", 1j, f"{PLAIN}, got 1j."),
-    ],
-)
-def test_a_bad_value_is_refused_with_path_rule_and_value(path: str, value: object, problem: str) -> None:
-    hiding = Experiment.from_toml(TEXT).replace("view.hidden", ["lr_plot", "timeline"])
-    with pytest.raises(PlaygroundError) as caught:
-        hiding.replace(path, value)
-    assert str(caught.value) == f"{path}: {problem}"
+    ]:
+        with subtests.test(path):
+            hiding = Experiment.from_toml(TEXT).replace("view.hidden", ["lr_plot", "timeline"])
+            with pytest.raises(PlaygroundError) as caught:
+                hiding.replace(path, value)
+            assert str(caught.value) == f"{path}: {problem}"
 
 
-def test_what_is_hidden_is_written_and_left_out_where_nothing_is() -> None:
+def test_what_is_shown_is_written_and_left_out_where_it_is_all_and_no_run_depends_on_it() -> None:
     experiment = Experiment.from_toml(TEXT)
-    hiding = experiment.replace("view.hidden", ["lr_plot", "optimizer.lr"])
+    hiding = experiment.replace("view.hidden", ["lr_plot", "optimizer.lr"]).replace(
+        "view.level", "essentials"
+    )
     assert hiding.view.hidden == ("lr_plot", "optimizer.lr")
-    assert hiding != experiment
-    assert Experiment.from_toml(hiding.to_toml()) == hiding
-    assert "[view]" not in experiment.to_toml()
+    assert 'level = "essentials"' in hiding.to_toml()
+    assert Experiment.from_toml(hiding.to_toml()) == hiding != experiment
     for nothing in (None, []):
-        assert hiding.replace("view.hidden", nothing) == experiment
+        assert hiding.replace("view.hidden", nothing).replace("view.level", None) == experiment
+    assert "[view]" not in experiment.to_toml()
     assert Experiment.from_toml(f"{TEXT}[view]\n") == experiment
-
-
-def test_as_many_parts_are_hidden_as_are_allowed_and_no_more() -> None:
-    experiment = Experiment.from_toml(TEXT)
+    assert experiment.run_changes(hiding.replace("name", "Other")) == set()
+    assert experiment.run_changes(hiding.replace("seed", 9)) == {"seed"}
     names = [f"part_{i}" for i in range(MOST_HIDDEN + 1)]
     assert len(experiment.replace("view.hidden", names[:-1]).view.hidden) == MOST_HIDDEN
     with pytest.raises(PlaygroundError, match=r"view\.hidden: must have at most 200 members"):
         experiment.replace("view.hidden", names)
-
-
-def test_a_level_of_settings_is_written_and_left_out_where_there_is_none() -> None:
-    experiment = Experiment.from_toml(TEXT)
-    lesson = experiment.replace("view.level", "essentials")
-    assert 'level = "essentials"' in lesson.to_toml()
-    assert Experiment.from_toml(lesson.to_toml()) == lesson
-    assert lesson.replace("view.level", None) == experiment
-
-
-def test_a_run_depends_neither_on_the_name_nor_on_what_is_shown() -> None:
-    experiment = Experiment.from_toml(TEXT)
-    told = experiment.replace("name", "Other").replace("view.hidden", ["timeline"])
-    told = told.replace("view.level", "more")
-    assert experiment.run_changes(told) == set()
-    assert experiment.run_changes(told.replace("seed", 9)) == {"seed"}
 
 
 def test_a_bad_value_within_a_table_is_named_by_its_own_path() -> None:
@@ -233,9 +210,8 @@ def test_a_bad_value_within_a_table_is_named_by_its_own_path() -> None:
         assert str(caught.value) == message
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
+def test_a_bad_file_is_refused_with_one_message(subtests: pytest.Subtests) -> None:
+    for text, words in [
         ("name = ", "spiral.toml: is not valid TOML: Invalid value (at end of document)"),
         ("seed = 1\nseed = 2", "spiral.toml: is not valid TOML: Cannot overwrite a value"),
         ("seed = " + "9" * 5000, "spiral.toml: has a name or number of more than 256 characters in line 1"),
@@ -251,39 +227,38 @@ def test_a_bad_value_within_a_table_is_named_by_its_own_path() -> None:
         (f"version = {VERSION + 1}", f"spiral.toml: was made by a newer version (format {VERSION + 1}"),
         ("version = 0" + TEXT, "version: must be at least 1, got 0."),
         ("version = true" + TEXT, "version: must be a whole number, got true."),
-    ],
-)
-def test_a_bad_file_is_refused_with_one_message(text: str, words: str) -> None:
-    with pytest.raises(PlaygroundError) as caught:
-        Experiment.from_toml(text, "spiral.toml")
-    assert str(caught.value).startswith(words)
+    ]:
+        with subtests.test(text[:80]):
+            with pytest.raises(PlaygroundError) as caught:
+                Experiment.from_toml(text, "spiral.toml")
+            assert str(caught.value).startswith(words)
 
 
+@SOME
 @given(experiments, st.sampled_from(["lr ate", "epochs", "Name"]), scalars)
 def test_unknown_keys_are_refused_at_the_top_and_in_training(table: dict, key: str, value: object) -> None:
     assert refused({**table, key: value}).path == key
     assert refused({**table, "training": {f"{key}_": value}}).path == f"training.{key}_"
 
 
+@SOME
 @given(st.text())
 def test_no_text_makes_anything_but_an_experiment_or_a_message(text: str) -> None:
     with pytest.raises(PlaygroundError):
         Experiment.from_toml(text)
 
 
-def test_file_is_written_and_read(tmp_path: Path) -> None:
-    experiment = Experiment.from_toml(TEXT)
-    file = tmp_path / "Übung 1.toml"
-    experiment.write(file)
-    experiment.write(file)
+def test_file_is_written_and_read_also_as_an_editor_of_windows_writes_it(tmp_path: Path) -> None:
+    experiment, file = Experiment.from_toml(TEXT), tmp_path / "Übung 1.toml"
+    for _ in range(2):
+        experiment.write(file)
     assert Experiment.read(file) == experiment
     assert [entry.name for entry in tmp_path.iterdir()] == [file.name]
-
-
-def test_file_of_a_windows_editor_is_read(tmp_path: Path) -> None:
-    file = tmp_path / "notepad.toml"
+    with pytest.raises(PlaygroundError, match="cannot be written"):
+        replace(experiment, data=Component(name="\udce9")).write(file)
+    assert Experiment.read(file) == experiment, "it stays as it was"
     file.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
-    assert Experiment.read(file) == Experiment.from_toml(TEXT)
+    assert Experiment.read(file) == experiment
 
 
 def test_unreadable_files_are_named(tmp_path: Path) -> None:
@@ -313,30 +288,14 @@ def test_unwritable_places_are_named_and_keep_nothing(tmp_path: Path) -> None:
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["folder", "plain"]
 
 
-def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
-    file = tmp_path / "x.toml"
-    experiment = Experiment.from_toml(TEXT)
-    experiment.write(file)
-    broken = replace(experiment, data=Component(name="\udce9"))
-    with pytest.raises(PlaygroundError, match="cannot be written"):
-        broken.write(file)
-    assert Experiment.read(file) == experiment
-
-
 def test_paths_reach_settings_and_members_of_lists() -> None:
     experiment = Experiment.from_toml(TEXT)
     assert experiment.get("optimizer.lr") == 0.01
     assert experiment.get("training.epochs") == 20
     assert experiment.get("optimizer.betas[1]") == 0.999
     assert experiment.get("scheduler.schedulers[1].milestones") == [3, 4]
-    for absent in (
-        "optimizer.momentum",
-        "training.threads",
-        "nothing.at.all",
-        "seed.x",
-        "optimizer.betas[7]",
-    ):
-        assert experiment.get(absent) is None
+    absent = ("optimizer.momentum", "training.threads", "nothing.at.all", "seed.x", "optimizer.betas[7]")
+    assert list(map(experiment.get, absent)) == [None] * len(absent)
 
 
 def test_replacing_changes_one_setting_and_nothing_else() -> None:
@@ -347,3 +306,51 @@ def test_replacing_changes_one_setting_and_nothing_else() -> None:
     assert experiment.replace("scheduler", None).scheduler is None
     assert experiment.replace("optimizer.lr", None).optimizer.args == {"betas": (0.9, 0.999)}
     assert experiment.replace("optimizer.momentum", None) == experiment
+
+
+SHA256 = "0" * 64
+
+
+def with_file(path: object, **data: Any) -> Experiment:
+    return Experiment.from_dict(
+        {
+            "data": {"name": "csv", "path": str(path), **data},
+            "model": {"name": "mlp"},
+            "loss": {"name": "MSELoss"},
+            "optimizer": {"name": "Adam"},
+        }
+    )
+
+
+def test_a_near_file_is_written_relative_and_found_again(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for folder, written in [
+        ("home", "data/iris.csv"),
+        ("home/data", "iris.csv"),
+        ("home/experiments", "../data/iris.csv"),
+        ("home/deep/experiments", None),
+    ]:
+        with subtests.test(folder):
+            data = tmp_path / "home" / "data" / "iris.csv"
+            file = tmp_path / folder / "e.toml"
+            file.parent.mkdir(parents=True)
+            here = with_file(data)
+            here.write(file)
+            assert f'path = "{written or data.as_posix()}"' in file.read_text(encoding="utf-8")
+            assert Experiment.read(file) == here
+
+
+def test_both_can_be_moved_together(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    with_file(tmp_path / "old" / "iris.csv").write(tmp_path / "old" / "e.toml")
+    (tmp_path / "old").rename(tmp_path / "new")
+    assert Experiment.read(tmp_path / "new" / "e.toml").data.args["path"] == str(
+        tmp_path / "new" / "iris.csv"
+    )
+
+
+def test_another_file_takes_what_was_known_of_the_former_with_it() -> None:
+    here = with_file("/a/iris.csv", sha256=SHA256, size=7)
+    assert here.replace("data.path", "/b/iris.csv") == with_file("/b/iris.csv")
+    both = here.replace_all({"data.path": "/b/iris.csv", "data.sha256": SHA256})
+    assert both == with_file("/b/iris.csv", sha256=SHA256)
+    assert here.replace("data.size", 8).get("data.sha256") == SHA256

@@ -42,12 +42,13 @@ def rates(scheduler: dict[str, Any], lr: float) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("path", "scheduler"), [(p, s) for p in SCHEDULERS for s in SCHEDULERS[p]])
-def test_it_is_the_setting_that_changes_the_rates(path: str, scheduler: dict[str, Any] | None) -> None:
-    experiment = SPIRAL.replace("scheduler", scheduler)
-    assert rate_path(experiment) == path
-    is_used = rate_setter(experiment) is None
-    assert is_used == (not any("optimizer.lr is not used" in note for note in notes(resolved(experiment))))
-    if scheduler is not None:
-        assert (rates(scheduler, 0.2) != rates(scheduler, 0.1)) == is_used
-    assert is_used or experiment.get(path) is not None
+def test_it_is_the_setting_that_changes_the_rates(subtests: pytest.Subtests) -> None:
+    for path, scheduler in ((path, each) for path, several in SCHEDULERS.items() for each in several):
+        with subtests.test(str(scheduler)):
+            experiment = SPIRAL.replace("scheduler", scheduler)
+            assert rate_path(experiment) == path
+            is_used, told = rate_setter(experiment) is None, notes(resolved(experiment))
+            assert is_used == (not any("optimizer.lr is not used" in note for note in told))
+            if scheduler is not None:
+                assert (rates(scheduler, 0.2) != rates(scheduler, 0.1)) == is_used
+            assert is_used or experiment.get(path) is not None

@@ -2,7 +2,7 @@
 
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
@@ -23,13 +23,6 @@ def test_each_model_says_what_it_takes() -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["linear", "mlp", "cnn"])
-def test_every_default_passes_its_own_check(name: str) -> None:
-    spec = model_specs(("ReLU", "Tanh"))[name]
-    defaults = spec.resolve({})
-    assert spec.check(defaults, "model") == defaults
-
-
 def test_activations_are_those_known_and_any_before_they_are() -> None:
     assert CNN.check({"activation": "Tanh"}, "model") == {"activation": "Tanh"}
     with pytest.raises(PlaygroundError, match=r"model.activation: must be one of ReLU, Tanh, got 'tanh'"):
@@ -37,18 +30,7 @@ def test_activations_are_those_known_and_any_before_they_are() -> None:
     assert model_specs(())["mlp"].check({"activation": "Tanh"}, "model") == {"activation": "Tanh"}
 
 
-@pytest.mark.parametrize("size", [0, 10_000_000])
-def test_widths_out_of_range_are_refused(size: int) -> None:
-    with pytest.raises(PlaygroundError) as caught:
-        model_specs(())["mlp"].check({"hidden": [8, size]}, "model")
-    assert caught.value.path == "model.hidden[1]"
-    assert caught.value.value == size
-
-
-def test_no_hidden_layer_is_allowed() -> None:
-    assert model_specs(())["mlp"].check({"hidden": []}, "model") == {"hidden": ()}
-
-
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 @given(
     st.lists(st.integers(1, 3), max_size=4),
     st.sampled_from([1, 3, 5]),
@@ -72,9 +54,3 @@ def test_sizes_are_those_that_torch_computes(
         picture = pool(convolution(picture))
         expected.append(tuple(picture.shape[2:]))
     assert picture_sizes(settings, height, width) == expected
-
-
-def test_an_even_kernel_is_refused() -> None:
-    with pytest.raises(PlaygroundError) as caught:
-        picture_sizes(CNN.resolve({"kernel_size": 4}), 8, 8)
-    assert str(caught.value) == "model.kernel_size: must be odd, got 4."

@@ -47,20 +47,33 @@ def test_every_file_is_in_the_list():
     assert {file.name for file in folder.iterdir()} == {f"{name}.toml" for name in NAMES}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_says_what_there_is_to_see_and_survives_a_round_trip(name):
-    preset = read_preset(name)
-    assert preset.doc.endswith(".")
-    assert preset.title != "Untitled"
-    assert Experiment.from_toml(preset.experiment.to_toml()) == preset.experiment
+def test_each_says_what_there_is_to_see_and_survives_a_round_trip(subtests):
+    for name in NAMES:
+        with subtests.test(name):
+            preset = read_preset(name)
+            assert preset.doc.endswith(".")
+            assert preset.title != "Untitled"
+            assert Experiment.from_toml(preset.experiment.to_toml()) == preset.experiment
 
 
-@pytest.mark.parametrize("name", REACHES)
-def test_learns_what_it_promises(name, capsys):
+def assert_learns(name, capsys):
     assert main.main(["train", name, "--device", "cpu", "--json"]) == 0
     done = json.loads(capsys.readouterr().out.splitlines()[-1])
     score, floor = REACHES[name]
     assert done[score] >= floor
+
+
+def test_learns_what_it_promises(capsys, subtests):
+    for name in ["rare_class", "plane", "iris", "digits_cnn"]:
+        with subtests.test(name):
+            assert_learns(name, capsys)
+
+
+@pytest.mark.thorough
+def test_every_preset_learns_what_it_promises(capsys, subtests):
+    for name in REACHES:
+        with subtests.test(name):
+            assert_learns(name, capsys)
 
 
 def test_overfitting_shows_the_test_loss_fall_and_rise_while_the_training_loss_falls(capsys):
@@ -75,8 +88,7 @@ def test_overfitting_shows_the_test_loss_fall_and_rise_while_the_training_loss_f
     assert epochs[-1]["train_loss"] < 0.1 * epochs[least]["train_loss"]
 
 
-@pytest.mark.parametrize("name", TEXTS)
-def test_a_text_is_learnt_from_the_first_steps(name, capsys):
+def assert_begins_to_learn(name, capsys):
     more = [] if name == "text_mlp" else ["--set", "data.batch_size=8"]
     less = ["--set", f"data.path={FILE}", "--set", "training.epochs=2", "--set", "training.eval_every=2"]
     assert main.main(["train", name, "--device", "cpu", "--json", *less, *more]) == 0
@@ -84,6 +96,17 @@ def test_a_text_is_learnt_from_the_first_steps(name, capsys):
     assert baselines.pop("event") == "baselines"
     assert baselines.items() <= done.items()
     assert 1 < done["test_loss"] < baselines["unigram_loss"]
+
+
+def test_a_text_is_learnt_from_the_first_steps(capsys):
+    assert_begins_to_learn("text_bigram", capsys)
+
+
+@pytest.mark.thorough
+def test_every_model_of_a_text_learns_from_the_first_steps(capsys, subtests):
+    for name in TEXTS:
+        with subtests.test(name):
+            assert_begins_to_learn(name, capsys)
 
 
 def test_every_preset_is_held_to_something():
@@ -102,9 +125,9 @@ def test_a_file_of_that_name_comes_before_the_preset(tmp_path, monkeypatch):
     assert open_experiment("spiral") == mine
 
 
-@pytest.mark.parametrize(
-    ("settings", "told"),
-    [
+def test_what_differs_from_the_preset_of_its_name_is_told():
+    spiral = read_preset("spiral").experiment
+    for settings, told in (
         ({}, ""),
         ({"optimizer.lr": 0.3, "training.device": "cpu"}, "lr 0.3"),
         ({"optimizer": {"name": "SGD", "lr": 0.3}}, "optimizer SGD, lr 0.3"),
@@ -112,10 +135,8 @@ def test_a_file_of_that_name_comes_before_the_preset(tmp_path, monkeypatch):
         ({"model.hidden": [32, 16], "data.seed": 1}, "samples' seed 1, hidden [32, 16]"),
         ({"seed": 1}, "weights' seed 1"),
         ({"name": "My own", "optimizer.lr": 0.3}, ""),
-    ],
-)
-def test_what_differs_from_the_preset_of_its_name_is_told(settings, told):
-    assert changes_of_preset(read_preset("spiral").experiment.replace_all(settings)) == told
+    ):
+        assert changes_of_preset(spiral.replace_all(settings)) == told
 
 
 def test_a_run_records_what_differs_for_the_list_of_runs(tmp_path):

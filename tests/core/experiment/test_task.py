@@ -48,33 +48,34 @@ def test_data_that_do_not_fit_it_take_it_away() -> None:
     assert change.after.loss.name == "MSELoss"
 
 
-@pytest.mark.parametrize(("given", "task"), [(PLANE, "regression"), (TEXT, "language")])
-def test_data_without_classes_say_why_it_cannot_be_learnt(given: dict, task: str) -> None:
-    tables = experiment(**given).to_dict() | {"task": {"name": "metric"}}
-    if task == "language":
-        tables["model"] = {"name": "text_mlp"}
-    message = f"task.name: needs samples with classes; the task of these data is {task}"
-    with pytest.raises(PlaygroundError, match=message):
-        check(Experiment.from_dict(tables), CATALOG)
-    assert "metric" in unusable_choices(Experiment.from_dict({**tables, "task": None}), CATALOG, "task")
+def test_data_without_classes_say_why_it_cannot_be_learnt(subtests: pytest.Subtests) -> None:
+    for given, task in [(PLANE, "regression"), (TEXT, "language")]:
+        with subtests.test(str(given)):
+            tables = experiment(**given).to_dict() | {"task": {"name": "metric"}}
+            if task == "language":
+                tables["model"] = {"name": "text_mlp"}
+            message = f"task.name: needs samples with classes; the task of these data is {task}"
+            with pytest.raises(PlaygroundError, match=message):
+                check(Experiment.from_dict(tables), CATALOG)
+            assert "metric" in unusable_choices(
+                Experiment.from_dict({**tables, "task": None}), CATALOG, "task"
+            )
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "rule"),
-    [
+def test_what_is_wrong_in_it_is_told_at_its_path(subtests: pytest.Subtests) -> None:
+    for path, value, rule in [
         ("task.name", "metrics", "is not a known task"),
         ("task.dimensions", 0, "must be a whole number at least 1 and at most 1024"),
         ("task.miner", "easy", "must be one of random, hard, semi_hard"),
         ("task.margin", 1, "is not a setting of metric"),
         ("loss.distance_function", "nearest", "must be one of manhattan, chebyshev, squared, cosine"),
         ("loss.name", "CrossEntropyLoss", "here the task is metric learning"),
-    ],
-)
-def test_what_is_wrong_in_it_is_told_at_its_path(path: str, value: object, rule: str) -> None:
-    with_distance = METRIC.replace("loss", {"name": "TripletMarginWithDistanceLoss"})
-    with pytest.raises(PlaygroundError, match=rule) as error:
-        check(with_distance.replace(path, value), CATALOG)
-    assert error.value.path == path
+    ]:
+        with subtests.test(path):
+            with_distance = METRIC.replace("loss", {"name": "TripletMarginWithDistanceLoss"})
+            with pytest.raises(PlaygroundError, match=rule) as error:
+                check(with_distance.replace(path, value), CATALOG)
+            assert error.value.path == path
 
 
 def test_its_settings_apply_on_reset() -> None:

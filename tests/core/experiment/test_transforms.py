@@ -43,9 +43,8 @@ def test_a_list_is_read_and_written_and_its_settings_have_paths() -> None:
     assert info_of(again.data).shape == (1, 6, 6)
 
 
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
+def test_what_cannot_be_is_refused(subtests: pytest.Subtests) -> None:
+    for data, message in [
         ({"transforms": [{"name": "RandomTurn"}]}, r"transforms\[0\].name: cannot be a member"),
         ({"transforms": [{**TURN, "degree": 3}]}, r"transforms\[0\].degree: is not a setting of Random"),
         ({"transforms": [TURN, {**TURN, "degrees": 500}]}, r"transforms\[1\].degrees: must be .* most 180"),
@@ -59,11 +58,9 @@ def test_a_list_is_read_and_written_and_its_settings_have_paths() -> None:
             {"transforms": [HALVES], "test_transforms": [HALVES, CROP | {"name": "CenterCrop"}]},
             r"test_transforms\[0\].name: must be the last",
         ),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_is_refused(data: dict[str, Any], message: str) -> None:
-    with pytest.raises(PlaygroundError, match=message):
-        check(digits(**data), EARLY)
+    ]:
+        with subtests.test(str(data)), pytest.raises(PlaygroundError, match=message):
+            check(digits(**data), EARLY)
 
 
 def test_tables_take_noise_alone_and_points_nothing() -> None:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import runpy
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-import torch
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
@@ -18,10 +15,9 @@ from core.experiment.schema import Catalog
 from core.export.program.export_program import cells_text, export_program
 from core.runs.teacher.identify import identified
 from core.training.checkpoints.save_restore import save
-from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from tests.helpers.programs import CPU, assert_repeats
 
-CPU = choose("cpu", detect())
 SPIRAL = read_preset("spiral").experiment.replace_all(
     {
         "data": {"name": "spiral", "n_samples": 90, "batch_size": 20},
@@ -37,7 +33,7 @@ IMAGES = SPIRAL.replace_all(
             "test_fraction": 0.95,
             "transforms": [{"name": "RandomRotation", "degrees": 20}],
             "batch_size": 32,
-        },
+        }
     }
 )
 LISTED: list[dict[str, Any]] = [
@@ -69,26 +65,10 @@ def student(
     return identified(base.replace_all({**own, "task": task}))
 
 
-def losses(program: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    out = program.with_name("losses.txt")
-    arguments = [str(program), "--losses", str(out), "--weights", str(program.with_name("model.pt"))]
-    monkeypatch.setattr(sys, "argv", arguments)
-    runpy.run_path(str(program), run_name="__main__")
-    return out.read_text().split()
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_a_program_repeats_every_loss(
-    name: str, catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    base, teacher, own = CASES[name]
-    experiment = student(base, teacher, own, catalog, tmp_path / "teacher.pt")
-    program = tmp_path / "script.py"
-    program.write_text(export_program(experiment, catalog), encoding="utf-8")
-    n_threads = torch.get_num_threads()
-    expected = [float(step.loss).hex() for step in Trainer(experiment, catalog, CPU).steps()]
-    assert losses(program, monkeypatch) == expected
-    torch.set_num_threads(n_threads)
+def test_a_program_repeats_every_loss(catalog: Catalog, tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for name, (base, teacher, own) in CASES.items():
+        with subtests.test(name):
+            assert_repeats(student(base, teacher, own, catalog, tmp_path / "teacher.pt"), tmp_path)
 
 
 def test_a_notebook_has_a_cell_for_the_teacher(catalog: Catalog, tmp_path: Path) -> None:

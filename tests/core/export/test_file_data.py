@@ -1,6 +1,5 @@
 """An exported program reads a file of the user's as the window does: the same numbers to the last bit."""
 
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import torch
 
 from core.data.load import load
 from core.data.registry import identified
@@ -17,10 +15,9 @@ from core.experiment.change import adapt
 from core.experiment.experiment import Component, Experiment
 from core.experiment.validate import check
 from core.export.program.export_program import export_program
-from core.training.devices import choose, detect
-from core.training.trainer import Trainer
 from tests.core.data.tables.test_dates import WRITTEN
 from tests.helpers.experiments import CATALOG
+from tests.helpers.programs import Trained, assert_clean, assert_repeats
 from tests.helpers.tables import FLOWERS, archive, section, written
 
 RNG = np.random.default_rng(4)
@@ -66,26 +63,20 @@ ARFF = "% hi\n@relation x\n@attribute 'a b' real\n@attribute b numeric\n@attribu
 ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(40))
 
 
-@pytest.mark.parametrize(
-    ("text", "settings"),
-    [
+def test_a_table(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for text, settings in [
         (PLAIN, {}),
         (PLAIN, {"standardize": False, "target": "a"}),
-        (PLAIN, {"inputs": ["c"], "target": "b"}),
         (PLAIN, {"inputs": ["c", "a"], "target": "b"}),
         (comma(NUMBERS), {}),
-        (CLASSES, {"test_fraction": 0.4}),
         (CLASSES, {"split": "random", "seed": 3}),
         (CLASSES, {"split": "grouped", "group": "kind", "target": "a"}),
-        (CLASSES, {"target": "a"}),
         (CLASSES, {"target": "a", "inputs": ["kind"]}),
         (FLOWERS, {}),
         (FLOWERS, {"missing": "drop"}),
         (FLOWERS, {"transforms": [{"name": "GaussianNoise"}], "validation_fraction": 0.2}),
-        (FLOWERS, {"target": "length"}),
         (FLOWERS, {"target": "colour", "split": "grouped", "group": "species"}),
         (FLOWERS, {"target": "width", "inputs": ["colour", "species"]}),
-        (FLOWERS, {"inputs": ["colour"], "test_fraction": 0.5}),
         (CLASSES.replace("q", "?"), {}),
         (PLAIN.replace("0.", "0_.", 1).replace("\n-", "\nx", 1) + "\n1,2\n1,2,3,4\n1,2,3,,\n\n1e99,1,2", {}),
         ("# x y\n" + "1 2\n3 4\n5 7\n" * 5, {"delimiter": "space", "header": True}),
@@ -98,7 +89,6 @@ ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(
         ("# of it\n" + "".join(f"{i},{i % 7},{i % 3}\n" for i in range(40)), {"header": False}),
         ("A title\n\na,b,c\ns,m,kg\n" + "".join(f"{i},{i % 7},{i % 3}.5\n" for i in range(40)), {}),
         ("a,b,c\n" + "".join(f"{-999 if i % 9 == 3 else i},{i % 7},{i}.5\n" for i in range(40)), {}),
-        ("a,b,c\n" + "".join(f"{i},{i % 7},{-999 if i % 9 == 3 else i % 5}.5\n" for i in range(40)), {}),
         ("a,b,c\n" + "".join(f"{i},x{i % 4},{i % 5}\n" for i in range(40)), {"na_values": ["7", "x1"]}),
         ("".join(f'{i}.0   {i % 7}\t {i % 5}.5  "car  {i % 3}"\n' for i in range(40)), {}),
         (ARFF, {}),
@@ -112,10 +102,9 @@ ARFF += "".join(f"{i},{i % 7},{'p' if i % 2 else repr('q r')}\n" for i in range(
         ("a,b,c\n" + "".join(f"{i},'x, {i % 4}',{i % 5}\n" for i in range(40)), {}),
         ("a,b,c\n" + "".join(f'{i},"x \\"{i % 4}\\"",{i % 5}\n' for i in range(40)), {}),
         ("a\tb\tk\nc\td\td\n\t\tclass\n" + "".join(f"{i}\t{i % 2}\t{'pq'[i % 2]}\n" for i in range(40)), {}),
-    ],
-)
-def test_a_table(text: str, settings: dict[str, Any], tmp_path: Path) -> None:
-    assert_same_samples(section(written(tmp_path / "t.csv", text), **settings))
+    ]:
+        with subtests.test(text[:80]):
+            assert_same_samples(section(written(tmp_path / "t.csv", text), **settings))
 
 
 SOLD = "day,time,sold,kind,shop\n" + "".join(
@@ -128,35 +117,31 @@ SOLD += "31.02.2021,1:00,5.5,p,1\n05.03.2021,,7.5,p,1\n06.03.2021,2:00,,p,1\n"
 PARTS = ["days", "year", "month", "weekday", "hour", "time_of_year", "time_of_day"]
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
-        {"dates": ["month"]},
+def test_a_table_with_dates(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for settings in [
         {"dates": PARTS},
         {"dates": PARTS, "missing": "drop"},
         {"dates": ["time_of_year", "days"], "inputs": ["day"]},
         {"dates": ["time_of_day"], "inputs": ["time", "kind"], "standardize": False},
-        {"lags": 1},
         {"lags": 3, "dates": ["weekday"], "validation_fraction": 0.2},
         {"lags": 12, "inputs": ["time"], "dates": ["hour"], "missing": "drop"},
         {"lags": 2, "split": "random"},
-        {"split": "last"},
         {"split": "last", "target": "kind", "dates": ["year"]},
         {"split": "grouped", "group": "kind", "dates": PARTS},
-    ],
-)
-def test_a_table_with_dates(settings: dict[str, Any], tmp_path: Path) -> None:
-    assert_same_samples(section(written(tmp_path / "t.csv", SOLD), **({"target": "sold"} | settings)))
+    ]:
+        with subtests.test(str(settings)):
+            assert_same_samples(section(written(tmp_path / "t.csv", SOLD), **({"target": "sold"} | settings)))
 
 
-@pytest.mark.parametrize("form", WRITTEN)
-def test_dates_in_any_form(form: str, tmp_path: Path) -> None:
-    cells = [*WRITTEN[form][:2], "", WRITTEN[form][0]] * 5
-    text = "when|n\n" + "".join(f'"{cell}"|{i % 7}.5\n' for i, cell in enumerate(cells))
-    data = section(written(tmp_path / "t.csv", text), delimiter="|", header=True, target="n")
-    parts = ["hour", "time_of_day"] if "time" in form and "times" in form[:5] else PARTS[:6]
-    code = assert_same_samples(section(data, dates=parts))
-    assert max(map(len, code.splitlines())) <= 88
+def test_dates_in_any_form(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for form in WRITTEN:
+        with subtests.test(form):
+            cells = [*WRITTEN[form][:2], "", WRITTEN[form][0]] * 5
+            text = "when|n\n" + "".join(f'"{cell}"|{i % 7}.5\n' for i, cell in enumerate(cells))
+            data = section(written(tmp_path / "t.csv", text), delimiter="|", header=True, target="n")
+            parts = ["hour", "time_of_day"] if "time" in form and "times" in form[:5] else PARTS[:6]
+            code = assert_same_samples(section(data, dates=parts))
+            assert max(map(len, code.splitlines())) <= 88
 
 
 def test_the_value_before_is_all_that_is_known(tmp_path: Path) -> None:
@@ -167,19 +152,19 @@ def test_the_value_before_is_all_that_is_known(tmp_path: Path) -> None:
     assert "date_numbers" not in code
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
-def test_a_table_in_any_encoding(encoding: str, tmp_path: Path) -> None:
-    text = "长度,种类\n" + "1.5,玫瑰\n2.5,郁金香\n" * 20
-    code = assert_same_samples(written(tmp_path / "花.csv", text, encoding))
-    assert f'encoding="{encoding}"' in code
+def test_a_table_in_any_encoding(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for encoding in ["utf-8", "utf-8-sig", "utf-16", "gb18030"]:
+        with subtests.test(encoding):
+            text = "长度,种类\n" + "1.5,玫瑰\n2.5,郁金香\n" * 20
+            code = assert_same_samples(written(tmp_path / "花.csv", text, encoding))
+            assert f'encoding="{encoding}"' in code
 
 
 X, Y = NUMBERS.astype(np.float32), np.arange(60) % 2
 
 
-@pytest.mark.parametrize(
-    ("arrays", "settings"),
-    [
+def test_an_archive(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for arrays, settings in [
         ({"x": X, "y": Y}, {}),
         ({"x": X, "y": X[:, 0]}, {}),
         ({"x": X, "y": X[:, :1]}, {"standardize": False}),
@@ -190,10 +175,9 @@ X, Y = NUMBERS.astype(np.float32), np.arange(60) % 2
         ({"x": RNG.normal(size=(60, 2, 3, 3)), "y": Y}, {"task": "regression"}),
         ({"x": RNG.integers(0, 255, (60, 5, 4), np.uint8), "y": Y}, {"standardize": False}),
         ({"x": RNG.integers(0, 99, (60, 5), np.int16), "y": Y}, {"standardize": False}),
-    ],
-)
-def test_an_archive(arrays: dict[str, Any], settings: dict[str, Any], tmp_path: Path) -> None:
-    assert_same_samples(section(archive(tmp_path / "a.npz", **arrays), **settings))
+    ]:
+        with subtests.test(str(arrays)[:80]):
+            assert_same_samples(section(archive(tmp_path / "a.npz", **arrays), **settings))
 
 
 def test_it_says_which_file_it_was(tmp_path: Path) -> None:
@@ -231,11 +215,7 @@ def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
     for name, data in cases.items():
         code = export_program(experiment(data), CATALOG)
         (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
-    lint = ("check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF")
-    for arguments in (lint, ("format", "--isolated", "--no-cache", "--check", "--diff")):
-        command = [sys.executable, "-m", "ruff", *arguments, str(tmp_path)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+    assert_clean(*tmp_path.glob("*.py"))
 
 
 PIXELS = RNG.integers(0, 256, (40, 6, 5)).astype(np.uint8)
@@ -243,42 +223,39 @@ KINDS = np.arange(40) % 2
 TURNED = {"transforms": [{"name": "RandomRotation", "degrees": 20}, {"name": "GaussianNoise"}]}
 
 
-@pytest.mark.parametrize(
-    ("x", "more"),
-    [
-        (PIXELS, {}),
-        (PIXELS / 255, {"num_workers": 1, "sampler": "weighted", "drop_last": True}),
-        (
-            np.stack([PIXELS] * 3, axis=1) / 4,
-            {
-                "transforms": [{"name": "Resize", "size": [4, 4]}],
-                "test_transforms": [{"name": "Resize", "size": [4, 4]}],
-            },
-        ),
-        (PIXELS[:, 0].astype(float), {"transforms": [{"name": "GaussianNoise", "sigma": 0.2}]}),
-    ],
-)
+SIZED: dict[str, Any] = {"transforms": [{"name": "Resize", "size": [4, 4]}]}
+
+
 def test_an_archive_with_transforms_trains_as_its_program_does(
-    x: np.ndarray, more: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    data = section(archive(tmp_path / "a.npz", x=x, y=KINDS), batch_size=7, **(TURNED | more))
-    short = experiment(data).replace_all({"training.epochs": 2, "training.device": "cpu"})
-    short = short.replace("training.threads", torch.get_num_threads())  # both set it
-    trainer = Trainer(short, CATALOG, choose("cpu", detect()))
-    if trainer.data.untransformed is not None:
-        pixels = trainer.data.raw_train
-        assert pixels is not None
-        assert 0 <= pixels.min() < pixels.max() <= 1
-    expected = [float(step.loss).hex() for step in trainer.steps()]
-    script, losses = tmp_path / "script.py", tmp_path / "losses.txt"
-    script.write_text(export_program(short, CATALOG), encoding="utf-8")
-    arguments = [str(script), "--losses", str(losses), "--weights", str(tmp_path / "model.pt")]
-    if "num_workers" in more:
-        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
-    else:
-        monkeypatch.setattr(sys, "argv", arguments)
-        runpy.run_path(str(script), run_name="__main__")
-    assert losses.read_text().split() == expected
+    for x, more in (
+        (PIXELS, {}),
+        (PIXELS / 255, {"sampler": "weighted", "drop_last": True}),
+        (np.stack([PIXELS] * 3, axis=1) / 4, SIZED | {"test_transforms": SIZED["transforms"]}),
+        (PIXELS[:, 0].astype(float), {"transforms": [{"name": "GaussianNoise", "sigma": 0.2}]}),
+    ):
+        with subtests.test(str(more)):
+            data = section(archive(tmp_path / "a.npz", x=x, y=KINDS), batch_size=7, **(TURNED | more))
+            short = experiment(data).replace("training.epochs", 2)
+            loaded = load(short.data)
+            if loaded.untransformed is not None:
+                assert loaded.raw_train is not None
+                assert 0 <= loaded.raw_train.min() < loaded.raw_train.max() <= 1
+            assert_repeats(short, tmp_path)
+
+
+def test_workers_of_a_program_fetch_the_same_samples(tmp_path: Path) -> None:
+    data = section(archive(tmp_path / "a.npz", x=PIXELS, y=KINDS), batch_size=7, num_workers=1, **TURNED)
+    short = experiment(data).replace_all(
+        {"training.epochs": 1, "training.device": "cpu", "training.threads": 1}
+    )
+    (tmp_path / "script.py").write_text(export_program(short, CATALOG), encoding="utf-8")
+    command = [sys.executable, "script.py", "--losses", "losses.txt"]
+    subprocess.run(command, check=True, capture_output=True, cwd=tmp_path)
+    assert (tmp_path / "losses.txt").read_text().split() == Trained(
+        short.replace("data.num_workers", 0)
+    ).losses
 
 
 def test_an_archive_refuses_transforms_that_do_not_suit_it(tmp_path: Path) -> None:

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import runpy
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-import torch
 
 from core.data.load import load
 from core.data.registry import identified
 from core.experiment.experiment import Experiment
 from core.export.program.export_program import FORMS, cells_text, export_program
-from core.training.devices import choose, detect
-from core.training.trainer import Trainer
 from tests.helpers.experiments import CATALOG
 from tests.helpers.picture_folders import drawn, shapes_folder
+from tests.helpers.programs import assert_clean, assert_repeats
 
 TURNED = [{"name": "RandomRotation", "degrees": 30}, {"name": "ColorJitter", "saturation": 0.4, "hue": 0.1}]
 SMALL = [{"name": "Resize", "size": [12, 10]}]
@@ -62,17 +58,6 @@ def experiment(path: Path, **data: Any) -> Experiment:
     return identified(Experiment.from_dict(tables))
 
 
-def assert_same_losses(given: Experiment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    code, script, losses = export_program(given, CATALOG), tmp_path / "script.py", tmp_path / "losses.txt"
-    script.write_text(code, encoding="utf-8")
-    arguments = [str(script), "--losses", str(losses), "--weights", str(tmp_path / "model.pt")]
-    monkeypatch.setattr(sys, "argv", arguments)
-    runpy.run_path(str(script), run_name="__main__")
-    steps = Trainer(given, CATALOG, choose("cpu", detect())).steps()
-    assert losses.read_text().split() == [float(step.loss).hex() for step in steps]
-    return code
-
-
 CASES: list[dict[str, Any]] = [
     {},
     {"mode": "L", "standardize": False},
@@ -84,25 +69,22 @@ CASES: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("data", CASES)
-def test_a_program_gives_the_trainers_losses(
-    data: dict[str, Any], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    n_threads = torch.get_num_threads()
-    assert "moments" in assert_same_losses(experiment(folder, **data), tmp_path, monkeypatch) or (
-        data.get("standardize") is False
-    )
-    torch.set_num_threads(n_threads)
+def test_a_program_gives_the_trainers_losses(folder: Path, tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for data in CASES:
+        with subtests.test(str(data)):
+            code = assert_repeats(experiment(folder, **data), tmp_path)
+            assert ("moments" in code) == data.get("standardize", True)
 
 
-@pytest.mark.parametrize("data", [{}, {"labels": "names.csv", "test_fraction": 0.5, "batch_size": 2}])
+DAMAGED: list[dict[str, Any]] = [{}, {"labels": "names.csv", "test_fraction": 0.5, "batch_size": 2}]
+
+
+@pytest.mark.parametrize("data", DAMAGED)
 def test_a_program_leaves_out_what_the_window_leaves_out(
-    data: dict[str, Any], damaged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    data: dict[str, Any], damaged: Path, tmp_path: Path
 ) -> None:
-    n_threads = torch.get_num_threads()
-    code = assert_same_losses(experiment(damaged, damaged="leave_out", **data), tmp_path, monkeypatch)
+    code = assert_repeats(experiment(damaged, damaged="leave_out", **data), tmp_path)
     assert '"disc/002.png"' in code
-    torch.set_num_threads(n_threads)
 
 
 def in_parts(root: Path) -> Path:
@@ -141,24 +123,21 @@ IN_PARTS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "data"), IN_PARTS)
 def test_a_program_takes_the_parts_that_folders_tell(
-    name: str, data: dict[str, Any], parted: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    parted: dict[str, Path], tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    n_threads = torch.get_num_threads()
-    given = experiment(parted[name], **LEFT_OUT, **data)
-    code = assert_same_losses(given, tmp_path, monkeypatch)
-    assert ("PARTS = {" in code) == (name != "one")
-    loaded = load(given.data)
-    torch.set_num_threads(n_threads)
-    x_train, y_train, x_test, y_test, *more = runpy.run_path(str(tmp_path / "script.py"))["load_data"]()
-    np.testing.assert_array_equal(x_train, loaded.x_train)
-    np.testing.assert_array_equal(x_test, loaded.x_test)
-    np.testing.assert_array_equal(y_train, loaded.y_train)
-    np.testing.assert_array_equal(y_test, loaded.y_test)
-    if loaded.x_validation is not None:
-        np.testing.assert_array_equal(more[0], loaded.x_validation)
-        np.testing.assert_array_equal(more[1], loaded.y_validation)
+    for name, data in IN_PARTS:
+        with subtests.test(f"{name} {data}"):
+            given = experiment(parted[name], **LEFT_OUT, **data)
+            code = assert_repeats(given, tmp_path)
+            assert ("PARTS = {" in code) == (name != "one")
+            loaded = load(given.data)
+            expected = [loaded.x_train, loaded.y_train, loaded.x_test, loaded.y_test]
+            if loaded.x_validation is not None:
+                expected += [loaded.x_validation, loaded.y_validation]
+            found = runpy.run_path(str(tmp_path / "script.py"))["load_data"]()
+            for one, other in zip(found[: len(expected)], expected, strict=True):
+                np.testing.assert_array_equal(one, other)
 
 
 def test_programs_are_clean_and_formatted(
@@ -166,28 +145,9 @@ def test_programs_are_clean_and_formatted(
 ) -> None:
     cases = [experiment(folder, **data) for data in CASES]
     cases += [experiment(parted[name], **LEFT_OUT, **data) for name, data in IN_PARTS]
-    cases += [
-        experiment(damaged, damaged="leave_out", **more)
-        for more in ({}, {"labels": "names.csv", "batch_size": 2})
-    ]
+    cases += [experiment(damaged, damaged="leave_out", **data) for data in DAMAGED]
     for i, given in enumerate(cases):
         for form in FORMS:
             code = export_program(given, CATALOG, form)
             (tmp_path / f"{form}_{i}.py").write_text(code if form != "notebook" else cells_text(code))
-    paths = sorted(tmp_path.glob("[pd]*.py"))
-    for rules in (
-        ("check", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF"),
-        ("format", "--check", "--diff"),
-    ):
-        command = [
-            sys.executable,
-            "-m",
-            "ruff",
-            rules[0],
-            "--isolated",
-            "--no-cache",
-            *rules[1:],
-            *map(str, paths),
-        ]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+    assert_clean(*tmp_path.glob("[pd]*.py"))

@@ -15,7 +15,6 @@ from matplotlib.axes import Axes
 
 from core.cli.main import main
 from core.components.catalog import build_catalog
-from core.experiment.presets import read_preset
 from core.export.report.svg_figure import draw
 from core.export.report.write_report import write_report
 from core.system.sentences import Sentences
@@ -47,12 +46,6 @@ def say() -> Sentences:
     return made
 
 
-@pytest.fixture(scope="module")
-def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    place = tmp_path_factory.mktemp("runs")
-    return {name: recorded(place / name, name, **{"training.epochs": 1}) for name in PRESETS}
-
-
 def _texts(page: str) -> list[str]:
     """Return what is read of a page: texts, alternatives of pictures, and tooltips."""
     bare = re.sub(
@@ -78,13 +71,27 @@ def _torchs() -> list[str]:
     return sorted(found, key=len, reverse=True)
 
 
+def run_of(preset: str, folder: Path) -> Path:
+    return recorded(folder / preset, preset, **{"training.epochs": 1})
+
+
+def test_all_of_a_report_is_said_in_the_language_but_what_torch_says(say: Sentences, tmp_path: Path) -> None:
+    assert_all_is_said("spiral", say, tmp_path)
+
+
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", PRESETS)
-def test_all_of_a_report_is_said_in_the_language_but_what_torch_says(
-    preset: str, runs: dict[str, Path], say: Sentences, tmp_path: Path
+def test_all_of_a_report_of_any_task_is_said_in_the_language(
+    preset: str, say: Sentences, tmp_path: Path
 ) -> None:
+    assert_all_is_said(preset, say, tmp_path)
+
+
+def assert_all_is_said(preset: str, say: Sentences, tmp_path: Path) -> None:
+    run = run_of(preset, tmp_path)
     english, other = tmp_path / "en.html", tmp_path / "qq.html"
-    write_report(runs[preset], english)
-    write_report(runs[preset], other, say)
+    write_report(run, english)
+    write_report(run, other, say)
     pages = [file.read_text(encoding="utf-8") for file in (english, other)]
     assert '<html lang="en">' in pages[0]
     assert '<html lang="qq">' in pages[1]
@@ -100,16 +107,10 @@ def test_all_of_a_report_is_said_in_the_language_but_what_torch_says(
         assert numbers[0] == numbers[1]
 
 
-def test_the_command_line_writes_english_and_the_window_asks_for_its_language(
-    runs: dict[str, Path], tmp_path: Path
-) -> None:
-    assert main(["report", str(runs["spiral"]), "-o", str(tmp_path / "a.html")]) == 0
-    assert main(["report", str(runs["spiral"]), "-o", str(tmp_path / "b.html"), "--language", "zh"]) == 0
-    first, second = ((tmp_path / name).read_text(encoding="utf-8") for name in ("a.html", "b.html"))
-    assert '<html lang="en">' in first
-    assert "Report of a run" in first
-    assert '<html lang="zh-CN">' in second
-    assert read_preset("spiral").title in first
+def test_the_command_line_is_told_the_language(tmp_path: Path) -> None:
+    run, page = run_of("diabetes", tmp_path), tmp_path / "report.html"
+    assert main(["report", str(run), "-o", str(page), "--language", "zh"]) == 0
+    assert '<html lang="zh-CN">' in page.read_text(encoding="utf-8")
 
 
 def test_letters_of_any_script_have_a_font(caplog: pytest.LogCaptureFixture) -> None:

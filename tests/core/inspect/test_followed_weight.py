@@ -19,6 +19,7 @@ from core.inspect.followed_weight import FollowedWeight
 from core.protocol.step_phase import STEP_PHASES, OptimizerNumber, WeightStep
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 PLACE = ("linear2.weight", (1, 2))
 
@@ -33,13 +34,8 @@ def build(catalog: Catalog, optimizer: dict[str, object] | None = None, **settin
     return Trainer(experiment, catalog, choose("cpu", detect()))
 
 
-def followed(trainer: Trainer, n_steps: int, place: tuple[str, tuple[int, ...]] = PLACE) -> list[WeightStep]:
-    weight, steps, found = FollowedWeight(trainer, *place), trainer.steps(), []
-    for _ in range(n_steps):
-        weight.before_step()
-        next(steps)
-        found.append(weight.in_phase("optimizer"))
-    return found
+def followed(trainer: Trainer, n_steps: int) -> list[WeightStep]:
+    return [step for step, _ in followed_with_batches(trainer, n_steps)]
 
 
 def test_plain_sgd_subtracts_lr_times_gradient_to_the_last_bit(catalog: Catalog) -> None:
@@ -67,7 +63,6 @@ def test_the_numbers_are_those_of_a_script_written_by_hand(catalog: Catalog) -> 
         old = weight[PLACE[1]].item()
         optimizer.zero_grad()
         nn.BCEWithLogitsLoss()(model(x[list(batch)]), y[list(batch)]).backward()
-        assert weight.grad is not None
         gradient = weight.grad[PLACE[1]].item()
         optimizer.step()
         assert (step.value, step.gradient, step.new) == (old, gradient, weight[PLACE[1]].item())
@@ -89,26 +84,26 @@ def test_adam_tells_its_state_before_and_after(catalog: Catalog) -> None:
     assert numbers["step"] == OptimizerNumber("step", 1.0, 2.0)
     exp_avg = numbers["exp_avg"]
     assert exp_avg.before == {number.name: number.after for number in first.state}["exp_avg"]
-    assert exp_avg.before is not None
-    assert second.gradient is not None
     assert exp_avg.after == pytest.approx(0.9 * exp_avg.before + 0.1 * second.gradient, rel=1e-5)
 
 
-def test_momentum_and_decay_are_no_plain_sgd(catalog: Catalog) -> None:
+def test_what_an_optimizer_keeps_and_how_it_is_set_is_told(catalog: Catalog) -> None:
     (step, later) = followed(build(catalog, {"name": "SGD", "lr": 0.03, "momentum": 0.9}), 2)
     assert step.options["momentum"] == 0.9
     assert step.state == (OptimizerNumber("momentum_buffer", None, step.gradient),)
     assert later.state[0].before == step.gradient
     (decayed,) = followed(build(catalog, {"name": "SGD", "lr": 0.03, "weight_decay": 0.1}), 1)
     assert decayed.options["weight_decay"] == 0.1
+    (step,) = followed(build(catalog, {"name": "LBFGS"}), 1)
+    assert {number.name: number.after for number in step.state}["func_evals"] == 20
+    assert step.new != step.value
+    with pytest.raises(PlaygroundError):
+        FollowedWeight(build(catalog), "linear9.weight", (0, 0))
 
 
-@pytest.mark.parametrize("name", sorted(optimizer_classes()))
+@each("name", sorted(optimizer_classes().keys() - {"Muon", "SparseAdam"}))  # which fit no such model
 def test_every_optimizer_can_be_followed_and_goes_on_undisturbed(catalog: Catalog, name: str) -> None:
-    try:
-        trainer, alone = build(catalog, {"name": name}), build(catalog, {"name": name})
-    except PlaygroundError:
-        pytest.skip("does not fit this model")
+    trainer, alone = build(catalog, {"name": name}), build(catalog, {"name": name})
     weights = [FollowedWeight(trainer, *place) for place in (PLACE, ("linear1.bias", (0,)))]
     for step, same in itertools.islice(zip(trainer.steps(), alone.steps(), strict=True), 3):
         assert step.loss == same.loss
@@ -132,15 +127,3 @@ def test_the_last_steps_gradient_is_not_shown_for_the_next(catalog: Catalog) -> 
     assert [step.gradient is None for step in seen.values()] == [True] * 5 + [False] * 2
     assert [step.new is None for step in seen.values()] == [True] * 6 + [False]
     assert {step.step for step in seen.values()} == {2}
-
-
-def test_lbfgs_tells_how_often_it_called_its_closure(catalog: Catalog) -> None:
-    (step,) = followed(build(catalog, {"name": "LBFGS"}), 1)
-    numbers = {number.name: number.after for number in step.state}
-    assert numbers["func_evals"] == 20
-    assert step.new != step.value
-
-
-def test_a_weight_that_the_model_lacks_cannot_be_followed(catalog: Catalog) -> None:
-    with pytest.raises(PlaygroundError):
-        FollowedWeight(build(catalog), "linear9.weight", (0, 0))

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from torch import nn
 
 from core.components.models import eval_mode
 from core.experiment.experiment import Experiment
@@ -17,6 +16,7 @@ from core.inspect.observer import Observer
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 SPIRAL = ({"name": "spiral"}, "BCEWithLogitsLoss")
@@ -49,34 +49,21 @@ def named(layer_stats: LayerStatsSnapshot, name: str) -> LayerStatistics:
 
 
 def values_of(histogram: Histogram | None) -> tuple[int, float, float]:
-    assert histogram is not None
     return int(histogram.counts.sum()), histogram.low, histogram.high
 
 
-def test_every_layer_with_weights_is_measured_in_its_order(catalog: Catalog) -> None:
-    layer_stats = LayerStats(cnn_of(catalog, batch_norm=True)).measure(inside=False)
-    assert [layer.name for layer in layer_stats.layers] == ["conv1", "conv2", "linear3", "output"]
-
-
-def test_before_the_first_step_there_are_weights_but_no_gradients(catalog: Catalog) -> None:
+def test_norms_and_update_are_those_of_exactly_the_last_step_or_not_told(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs = LayerStats(trainer)
+    signs, steps = LayerStats(trainer), trainer.steps()
     signs.remember()
-    layer_stats = signs.measure(inside=True)
-    assert layer_stats.step == 0
-    for measured in layer_stats.layers:
+    for measured in signs.measure(inside=True).layers:  # before the first one
         weight = layer(trainer, measured.name).weight
         assert measured.weight_norm == pytest.approx(float(weight.detach().norm()))
         assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
-        assert measured.weights is not None
-        assert measured.activations is not None
-
-
-def test_norms_and_update_are_those_of_the_last_step(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog)
-    signs, steps = LayerStats(trainer), trainer.steps()
+        assert None not in (measured.weights, measured.activations)
     for _ in range(3):
         next(steps)
+    assert signs.measure(inside=False).layers[0].update_ratio is None, "three steps since"
     before = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
     signs.remember()
     next(steps)
@@ -87,17 +74,6 @@ def test_norms_and_update_are_those_of_the_last_step(catalog: Catalog) -> None:
         assert measured.update_ratio == pytest.approx(
             float((weight.detach() - old).norm() / old.norm()), rel=1e-4
         )
-
-
-def test_an_update_is_of_exactly_one_step_or_not_told(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog)
-    signs, steps = LayerStats(trainer), trainer.steps()
-    next(steps)
-    assert signs.measure(inside=False).layers[0].update_ratio is None  # remember() was not called
-    signs.remember()
-    next(steps)
-    next(steps)
-    assert signs.measure(inside=False).layers[0].update_ratio is None  # two steps since
 
 
 def test_what_is_set_by_hand_after_a_step_is_not_its_update(catalog: Catalog) -> None:
@@ -132,16 +108,12 @@ def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -
     observer.show_snapshot_at(0)
     past = observer.snapshot(Watch(inside=True)).layer_stats
     observer.show_snapshot_at(None)
-    assert start is not None
-    assert past is not None
     assert past.step == 0
     assert [x.weight_norm for x in past.layers] == [x.weight_norm for x in start.layers]
     for measured in past.layers:
         assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
         assert measured.activations is not None
     back = observer.snapshot(Watch(inside=True)).layer_stats
-    assert live is not None
-    assert back is not None
     assert [x.update_ratio for x in back.layers] == [x.update_ratio for x in live.layers]
     assert live.layers[0].update_ratio is not None
 
@@ -156,7 +128,6 @@ def test_histograms_count_every_number_between_round_limits(catalog: Catalog) ->
         assert n == weight.numel()
         assert low == -high
         assert high / 2.5 <= float(tensor.detach().abs().max()) <= high
-        assert histogram is not None
         expected, _ = np.histogram(tensor.detach().numpy(), N_BINS, (low, high))
         assert np.abs(np.cumsum(histogram.counts - expected)).max() <= 1  # a number at a limit between bins
 
@@ -191,7 +162,7 @@ def test_a_histogram_keeps_its_range_while_the_numbers_still_fill_it(catalog: Ca
     assert ranges == [1.0, 1.0, pytest.approx(0.1), 100.0]
 
 
-@pytest.mark.parametrize("value", [float("nan"), float("inf"), 3e38, -1e-42, 0.0])
+@each("value", [float("nan"), float("inf"), 3e38, -1e-42, 0.0])
 def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
     trainer = trainer_of(catalog)
     next(trainer.steps())
@@ -218,15 +189,14 @@ def test_the_share_of_dead_units_is_exact(catalog: Catalog) -> None:
     assert named(layer_stats, "linear1").dead == 0.25
     assert named(layer_stats, "linear1").saturated is None
     assert named(layer_stats, "output").dead is None
+    cnn = cnn_of(catalog)
+    cnn.set_weight("conv2.bias", (3,), -1000.0)
+    layer_stats = LayerStats(cnn).measure(inside=True)
+    assert [measured.name for measured in layer_stats.layers] == ["conv1", "conv2", "linear3", "output"]
+    assert named(layer_stats, "conv2").dead == 0.25, "a channel is dead where it is at every place"
 
 
-def test_a_channel_is_dead_when_it_is_at_every_place(catalog: Catalog) -> None:
-    trainer = cnn_of(catalog)
-    trainer.set_weight("conv2.bias", (3,), -1000.0)
-    assert named(LayerStats(trainer).measure(inside=True), "conv2").dead == 0.25
-
-
-@pytest.mark.parametrize("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
+@each("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
 def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str) -> None:
     trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8], "activation": activation})
     signs = LayerStats(trainer)
@@ -238,57 +208,13 @@ def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str
     assert named(layer_stats, "linear1").dead is None
 
 
-@pytest.mark.parametrize("loss", ["BCELoss", "BCEWithLogitsLoss"])
+@each("loss", ["BCELoss", "BCEWithLogitsLoss"])
 def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None:
     trainer = trainer_of(catalog, ({"name": "spiral"}, loss))
     trainer.set_weight("output.bias", (0,), 1000.0)
     output = LayerStats(trainer).measure(inside=True).layers[-1]
     assert output.saturated is output.dead is None
     assert output.activations is not None
-
-
-@pytest.mark.parametrize("model", [{}, {"dropout": 0.3, "batch_norm": True}])
-@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS"])
-def test_a_run_that_is_looked_into_gives_the_same_numbers(
-    catalog: Catalog, model: dict[str, Any], optimizer: str
-) -> None:
-    changes = {
-        "model": {"name": "mlp", "hidden": [6], **model},
-        "optimizer": {"name": optimizer, "lr": 0.05},
-        "training": {"clip_norm": 0.5},
-    }
-    (alone, state, random), (watched, watched_state, watched_random) = (
-        _run(trainer_of(catalog, **changes), look) for look in (False, True)
-    )
-    assert alone == watched
-    assert torch.equal(random, watched_random)
-    for name, value in state.items():
-        assert torch.equal(value, watched_state[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
-    signs = LayerStats(trainer) if look else None
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if signs is not None:
-            signs.measure(inside=True)
-            signs.remember()
-        if len(losses) == 25:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
-def test_looking_inside_keeps_mode_and_gradients(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog)
-    next(trainer.steps())
-    trainer.model.train()
-    before = [p.grad.clone() for p in trainer.model.parameters() if p.grad is not None]
-    LayerStats(trainer).measure(inside=True)
-    after = [p.grad for p in trainer.model.parameters() if p.grad is not None]
-    assert trainer.model.training
-    assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
-    assert all(isinstance(p, nn.Parameter) and p.requires_grad for p in trainer.model.parameters())
 
 
 @pytest.mark.gpu

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pytest
 import torch
 from torch import Tensor
 
@@ -13,6 +12,7 @@ from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import Floats, LayerUnits, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -57,8 +57,8 @@ def unit_layers(trainer: Trainer) -> list[str]:
     return [name for name in names if name.startswith("activation")] + names[-1:]
 
 
-@pytest.mark.parametrize(
-    ("data", "loss", "model"),
+@each(
+    "data, loss, model",
     [
         (SPIRAL, "BCEWithLogitsLoss", {"hidden": [8, 8, 8], "activation": "Tanh"}),
         (SPIRAL, "BCEWithLogitsLoss", {"hidden": [4, 2], "activation": "ReLU", "batch_norm": True}),
@@ -75,7 +75,6 @@ def test_a_units_map_is_a_direct_forward_pass(data: dict[str, Any], loss: str, m
     trainer = trainer_of(data, loss, **model)
     first, *columns = network_of(trainer)
     points = grid_points(100).reshape(100, 100, 2)[::2, ::2].reshape(-1, 2)
-    assert trainer.data.expand is not None
     x = trainer.data.expand(points)
     np.testing.assert_array_equal(_flat_maps(first), x.T)
     expected = outputs_of(trainer, torch.from_numpy(x))
@@ -86,17 +85,15 @@ def test_a_units_map_is_a_direct_forward_pass(data: dict[str, Any], loss: str, m
 
 
 def _flat_maps(column: LayerUnits) -> Floats:
-    assert column.maps is not None
     assert column.maps.dtype == np.float32
     assert column.maps.shape[1:] == (50, 50)
     return column.maps.reshape(len(column.maps), -1)
 
 
-@pytest.mark.parametrize("loss", ["CrossEntropyLoss", "NLLLoss", "MSELoss"])
+@each("loss", ["CrossEntropyLoss", "NLLLoss", "MSELoss"])
 def test_outputs_of_classes_have_the_probabilities_of_the_map(loss: str) -> None:
     trainer = trainer_of(THREE_ARMS, loss, hidden=[4])
     snapshot = Prober(trainer).snapshot(Watch(n_units=12), sharp=True)
-    assert snapshot.field is not None
     *others, last = snapshot.network
     np.testing.assert_allclose(last.probabilities, snapshot.field.transpose(2, 0, 1), atol=1e-6)
     assert all(column.probabilities is None for column in others)
@@ -112,12 +109,12 @@ def test_outputs_of_a_table_have_the_probabilities_of_the_watched_sample() -> No
     expected = torch.from_numpy(last.values).softmax(dim=0)
     np.testing.assert_allclose(last.probabilities, expected, atol=1e-6)
     assert network_of(trainer, sample=None)[-1].probabilities is not None, "of the first sample"
-    assert network_of(trainer, sample=1_000)[-1].probabilities is None
-
-
-@pytest.mark.parametrize(("data", "loss"), [(SPIRAL, "BCEWithLogitsLoss"), ({"name": "plane"}, "MSELoss")])
-def test_a_single_output_has_no_probabilities_beside_its_map(data: dict[str, Any], loss: str) -> None:
-    assert network_of(trainer_of(data, loss, hidden=[3]))[-1].probabilities is None
+    *others, last = network_of(trainer, sample=1_000)
+    assert last.probabilities is None, "such a sample is not there"
+    assert all(column.values is None for column in others)
+    assert others[1].weights is not None
+    single = network_of(trainer_of({"name": "plane"}, "MSELoss", hidden=[3]))[-1]
+    assert single.probabilities is None
 
 
 def test_the_field_is_the_same_with_the_network_as_without() -> None:
@@ -126,27 +123,18 @@ def test_the_field_is_the_same_with_the_network_as_without() -> None:
     np.testing.assert_array_equal(alone.field, both.field)
     assert alone.network == ()
     last = both.network[-1].maps
-    assert last is not None
-    assert both.field is not None
     np.testing.assert_allclose(1 / (1 + np.exp(-last[0])), both.field[::2, ::2], atol=1e-6)
 
 
-@pytest.mark.parametrize(("hidden", "sides"), [([8], (30, 50, 100)), ([200, 200], (25, 50, 50))])
+@each("hidden, sides", [([8], (30, 50, 100)), ([200, 200], (25, 50, 50))])
 def test_maps_are_coarser_on_the_move_and_as_fine_as_the_field_on_demand(
     hidden: list[int], sides: tuple[int, int, int]
 ) -> None:
     prober = Prober(trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=hidden))
     watch = Watch(n_units=3)
-    for side, snapshot in zip(
-        sides,
-        (
-            prober.snapshot(watch, moving=True),
-            prober.snapshot(watch),
-            prober.snapshot(watch, sharp=True),
-        ),
-        strict=True,
-    ):
-        assert all(column.maps.shape[1:] == (side, side) for column in snapshot.network)  # type: ignore[union-attr]
+    for side, how in zip(sides, ({"moving": True}, {}, {"sharp": True}), strict=True):
+        snapshot = prober.snapshot(watch, **how)
+        assert all(column.maps.shape[1:] == (side, side) for column in snapshot.network)
 
 
 def test_columns_carry_the_parameters_of_their_layers() -> None:
@@ -167,8 +155,6 @@ def test_what_was_shown_stays_when_the_model_goes_on() -> None:
     trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[4])
     prober = Prober(trainer)
     shown = prober.snapshot(Watch(n_units=4)).network
-    assert shown[1].weights is not None
-    assert shown[1].maps is not None
     weights, maps = shown[1].weights.copy(), shown[1].maps.copy()
     advance(trainer)
     after = prober.snapshot(Watch(n_units=4)).network
@@ -178,10 +164,8 @@ def test_what_was_shown_stays_when_the_model_goes_on() -> None:
     assert not np.array_equal(after[1].maps, maps)
 
 
-@pytest.mark.parametrize(("sample", "expected"), [(None, 0), (7, 7)])
-@pytest.mark.parametrize(
-    ("name", "loss"), [("iris", "CrossEntropyLoss"), ("diabetes", "MSELoss"), ("iris", "NLLLoss")]
-)
+@each("sample, expected", [(None, 0), (7, 7)])
+@each("name, loss", [("iris", "CrossEntropyLoss"), ("diabetes", "MSELoss"), ("iris", "NLLLoss")])
 def test_units_of_a_table_show_their_output_for_the_watched_sample(
     name: str, loss: str, sample: int | None, expected: int
 ) -> None:
@@ -194,14 +178,6 @@ def test_units_of_a_table_show_their_output_for_the_watched_sample(
         np.testing.assert_allclose(column.values, outputs[layer][0], atol=1e-6)
         assert column.maps is None
         assert column.pictured == ""
-
-
-def test_a_sample_that_this_data_set_does_not_have_leaves_the_weights() -> None:
-    trainer = trainer_of({"name": "iris"}, "CrossEntropyLoss", hidden=[6])
-    first, hidden, _ = network_of(trainer, sample=1_000)
-    assert first.values is None
-    assert hidden.values is None
-    assert hidden.weights is not None
 
 
 def test_dense_units_that_look_at_a_picture_show_their_weights_as_one() -> None:
@@ -222,14 +198,7 @@ def test_dense_units_that_look_at_a_picture_show_their_weights_as_one() -> None:
         np.testing.assert_allclose(column.values, outputs[layer][0], atol=1e-6)
 
 
-def test_a_linear_model_of_pictures_shows_a_template_of_each_class() -> None:
-    trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", name="linear")
-    _, last = network_of(trainer)
-    weight = trainer.model.get_parameter("output.weight").detach()
-    np.testing.assert_array_equal(last.maps, weight.reshape(10, 8, 8))
-
-
-@pytest.mark.parametrize("batch_norm", [False, True])
+@each("batch_norm", [False, True])
 def test_convolutions_show_what_they_make_of_the_watched_sample(batch_norm: bool) -> None:
     trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", **CNN, batch_norm=batch_norm, dropout=0.2)
     first, *columns = network_of(trainer, sample=2)
@@ -246,14 +215,8 @@ def test_convolutions_show_what_they_make_of_the_watched_sample(batch_norm: bool
         assert column.weights is None
     np.testing.assert_allclose(columns[2].values, outputs["activation3"][0], atol=1e-6)
     assert columns[2].maps is None
-
-
-def test_a_dense_layer_after_convolutions_is_linked_by_its_mean_weights() -> None:
-    trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", **CNN)
-    dense = network_of(trainer)[3]
-    weight = trainer.model.get_parameter("linear3.weight").detach()
-    means = weight.reshape(6, 5, -1).mean(dim=2)
-    np.testing.assert_allclose(dense.weights, means, atol=1e-7)
+    means = trainer.model.get_parameter("linear3.weight").detach().reshape(6, 5, -1).mean(dim=2)
+    np.testing.assert_allclose(columns[2].weights, means, atol=1e-7)
 
 
 def test_of_wide_layers_the_first_units_are_shown() -> None:
@@ -261,7 +224,6 @@ def test_of_wide_layers_the_first_units_are_shown() -> None:
     _, hidden, deeper, _ = network_of(trainer, n_units=3)
     assert (hidden.n_units, deeper.n_units) == (40, 30)
     np.testing.assert_array_equal(hidden.displayed, [0, 1, 2])
-    assert hidden.maps is not None
     assert len(hidden.maps) == 3
     weights = {name: weight.detach() for name, weight in trainer.model.named_parameters()}
     np.testing.assert_array_equal(hidden.weights, weights["linear1.weight"][:3])
@@ -273,16 +235,14 @@ def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", name="cnn", channels=[8, 9], dense=[20])
     columns = network_of(trainer, n_units=4)
     assert [len(column.displayed) for column in columns] == [1, 4, 4, 4, 10]
-    assert columns[2].kernels is not None
-    assert columns[2].maps is not None
-    assert columns[3].weights is not None
     assert columns[2].kernels.shape == (4, 4, 3, 3)
     assert len(columns[2].maps) == 4
     assert columns[3].weights.shape == (4, 4)
     table = network_of(trainer_of({"name": "breast_cancer"}, "BCEWithLogitsLoss", hidden=[7]), n_units=5)
     assert [len(column.displayed) for column in table] == [5, 5, 1]
+    dense = network_of(trainer_of({"name": "digits"}, "CrossEntropyLoss", hidden=[5, 6]), n_units=4)
+    assert [len(column.displayed) for column in dense[1:]] == [5, 4, 10], "no single unit is left out"
     assert table[0].n_units == 30
-    assert table[0].values is not None
     assert len(table[0].values) == 5
 
 
@@ -298,53 +258,10 @@ def test_a_tile_keeps_its_unit_while_the_network_trains() -> None:
         assert [column.displayed.tolist() for column in now] == before
 
 
-def test_more_units_are_shown_at_once_when_asked_for() -> None:
-    prober = Prober(trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40]))
-    for n_units in (4, 9, 100, 2):
-        shown = prober.snapshot(Watch(n_units=n_units), moving=True).network[1].displayed
-        assert len(shown) == min(n_units, 40)
-
-
-@pytest.mark.parametrize(
-    ("data", "loss", "model"),
-    [
-        (SPIRAL, "BCEWithLogitsLoss", {"hidden": [40], "dropout": 0.3, "batch_norm": True}),
-        ({"name": "iris"}, "CrossEntropyLoss", {"hidden": [40], "activation": "RReLU"}),
-        ({"name": "digits"}, "CrossEntropyLoss", CNN | {"batch_norm": True, "dropout": 0.2}),
-    ],
-)
-def test_a_run_whose_network_is_looked_at_gives_the_same_numbers(
-    data: dict[str, Any], loss: str, model: dict[str, Any]
-) -> None:
-    (alone, weights, random_state), (watched, watched_weights, watched_random_state) = (
-        _run(trainer_of(data, loss, n_steps=0, **model), look) for look in (False, True)
-    )
-    assert alone == watched
-    assert torch.equal(random_state, watched_random_state)
-    for name, value in weights.items():
-        assert torch.equal(value, watched_weights[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, Tensor], Tensor]:
-    prober = Prober(trainer)
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if look:
-            prober.snapshot(Watch(n_units=4), moving=len(losses) % 2 == 0)
-        if len(losses) == 30:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
-def test_a_single_unit_is_never_left_out_and_of_few_outputs_none() -> None:
-    columns = network_of(trainer_of({"name": "digits"}, "CrossEntropyLoss", hidden=[5, 6]), n_units=4)
-    assert [len(column.displayed) for column in columns[1:]] == [5, 4, 10]
-
-
 def test_a_column_begins_with_the_unit_that_is_asked_for_and_ends_with_the_last_one() -> None:
     trainer = trainer_of(SPIRAL, "BCEWithLogitsLoss", hidden=[40])
     prober = Prober(trainer)
+    assert len(prober.snapshot(Watch(n_units=100), moving=True).network[1].displayed) == 40
     for asked, expected in ((4, [4, 5, 6, 7]), (38, [36, 37, 38, 39]), (0, [0, 1, 2, 3])):
         watch = Watch(n_units=4, first_units=(("linear1", asked),))
         column = prober.snapshot(watch).network[1]

@@ -24,17 +24,13 @@ def test_a_rebuilt_picture_is_linked_by_the_mean_weights_of_its_pixels() -> None
     trainer, (*_, before, rebuilt) = network_of()
     weight = trainer.model.get_parameter("output.weight").detach().numpy()
     assert weight.shape == (64, 128)
-    assert rebuilt.weights is not None
     np.testing.assert_allclose(
         rebuilt.weights, weight.mean(axis=0, keepdims=True)[:, before.displayed], atol=1e-7
     )
     assert rebuilt.biases is None  # each pixel has its own
-    assert rebuilt.maps is not None
     assert rebuilt.maps.shape == (1, 8, 8)
 
 
 def test_a_latent_layer_alone_is_linked_to_both_pictures() -> None:
     _, (_, latent, rebuilt) = network_of(hidden=[])
-    assert latent.weights is not None
-    assert rebuilt.weights is not None
     assert (latent.weights.shape, rebuilt.weights.shape) == ((2, 1), (1, 2))

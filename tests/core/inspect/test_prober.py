@@ -14,6 +14,7 @@ from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
 from core.protocol.snapshot import Split, Watch
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 
@@ -34,80 +35,53 @@ def spiral(catalog: Catalog) -> Trainer:
     return trainer_of(catalog, {"name": "spiral"}, "BCEWithLogitsLoss")
 
 
+def test_the_field_starts_at_the_lower_left_and_is_coarser_for_a_large_network(
+    catalog: Catalog,
+) -> None:
+    points = grid_points(100)
+    np.testing.assert_allclose(points[[0, 99, -1]], [[-5.94, -5.94], [5.94, -5.94], [5.94, 5.94]], rtol=1e-6)
+    three = trainer_of(catalog, {"name": "spiral", "arms": 3}, "CrossEntropyLoss")
+    field = Prober(three).snapshot(Watch()).field
+    assert field.shape == (100, 100, 3)
+    np.testing.assert_allclose(field.sum(axis=2), 1, atol=1e-5)
+    large = trainer_of(catalog, {"name": "plane"}, "MSELoss", hidden=[200, 200])
+    assert Prober(large).snapshot(Watch()).field.shape == (50, 50)
+
+
 def test_the_field_of_two_classes_is_the_probability_of_the_second(spiral: Trainer) -> None:
     field = Prober(spiral).snapshot(Watch()).field
-    assert field is not None
     assert field.shape == (100, 100)
     assert field.dtype == np.float32
-    assert spiral.data.expand is not None
     x = torch.from_numpy(spiral.data.expand(grid_points(100)))
     expected = torch.sigmoid(spiral.model(x)).detach().numpy().reshape(100, 100)
     np.testing.assert_allclose(field, expected, atol=1e-6)
 
 
-def test_the_grid_starts_at_the_lower_left_corner_and_stays_inside_the_plane() -> None:
-    points = grid_points(100)
-    np.testing.assert_allclose(points[0], [-5.94, -5.94], rtol=1e-6)
-    np.testing.assert_allclose(points[99], [5.94, -5.94], rtol=1e-6)
-    np.testing.assert_allclose(points[-1], [5.94, 5.94], rtol=1e-6)
-
-
-def test_the_field_of_three_classes_holds_probabilities(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog, {"name": "spiral", "arms": 3}, "CrossEntropyLoss")
-    field = Prober(trainer).snapshot(Watch()).field
-    assert field is not None
-    assert field.shape == (100, 100, 3)
-    np.testing.assert_allclose(field.sum(axis=2), 1, atol=1e-5)
-
-
-def test_a_large_network_gets_a_coarser_field(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog, {"name": "plane"}, "MSELoss", hidden=[200, 200])
-    field = Prober(trainer).snapshot(Watch()).field
-    assert field is not None
-    assert field.shape == (50, 50)
-
-
-def test_watched_samples_of_a_table_get_probabilities_and_one_its_logits(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss")
-    watch = Watch("train", (5, 0, 7), 7)
-    snapshot = Prober(trainer).snapshot(watch)
-    assert snapshot.watch == watch
-    assert snapshot.field is None
-    assert snapshot.outputs is not None
-    assert snapshot.logits is not None
-    logits = trainer.model(trainer.split("train")[0][[5, 0, 7]])
-    np.testing.assert_allclose(snapshot.outputs, logits.softmax(1).detach(), atol=1e-6)
-    np.testing.assert_allclose(snapshot.logits, logits[2].detach(), atol=1e-6)
-
-
-@pytest.mark.parametrize("n_units", [0, 16])
+@each("n_units", [0, 16])
 def test_one_pass_reads_all_that_is_seen_of_samples(catalog: Catalog, n_units: int) -> None:
     trainer, passes = trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss"), []
     trainer.model[0].register_forward_hook(lambda _, given, __: passes.append(len(given[0])))
-    snapshot = Prober(trainer).snapshot(Watch("train", (5, 0, 7), 7, n_units))
+    watch = Watch("train", (5, 0, 7), 7, n_units)
+    snapshot = Prober(trainer).snapshot(watch)
+    assert (snapshot.watch, snapshot.field) == (watch, None)
     assert passes == [4], "the sample, and the gallery"
-    assert snapshot.outputs is not None
-    assert snapshot.logits is not None
     np.testing.assert_allclose(snapshot.outputs[2], torch.from_numpy(snapshot.logits).softmax(0), atol=1e-6)
     assert [column.values is not None for column in snapshot.network] == ([True] * 3 if n_units else [])
+    logits = trainer.model(trainer.split("train")[0][[5, 0, 7]])
+    np.testing.assert_allclose(snapshot.outputs, logits.softmax(1).detach(), atol=1e-6)
+    np.testing.assert_allclose(snapshot.logits, logits[2].detach(), atol=1e-6)
+    beyond = Prober(trainer).snapshot(Watch("test", (0, 1_000), 1_000))
+    assert beyond.outputs is beyond.logits is None
 
 
 def test_a_regression_answers_in_the_unit_of_its_target(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
     snapshot = Prober(trainer).snapshot(Watch("test", (0, 1), 0))
-    assert snapshot.outputs is not None
     assert snapshot.logits is None
     scaled = trainer.model(trainer.split("test")[0][:2])[:, 0].detach().numpy()
     expected = scaled * trainer.data.target_std + trainer.data.target_mean
     np.testing.assert_allclose(snapshot.outputs, expected, rtol=1e-5)
     assert 25 < snapshot.outputs.mean() < 350
-
-
-def test_samples_that_this_data_set_does_not_have_are_left_out(catalog: Catalog) -> None:
-    trainer = trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss")
-    snapshot = Prober(trainer).snapshot(Watch("test", (0, 1_000), 1_000))
-    assert snapshot.outputs is None
-    assert snapshot.logits is None
 
 
 def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
@@ -116,55 +90,10 @@ def test_the_answers_follow_the_model_and_the_watch(catalog: Catalog) -> None:
     before = prober.snapshot(watch).outputs
     next(trainer.steps())
     after = prober.snapshot(watch)
-    assert before is not None
-    assert after.outputs is not None
     assert after.step == 1
     assert not np.array_equal(before, after.outputs)
     other = prober.snapshot(Watch("test", (1, 0))).outputs
-    assert other is not None
     np.testing.assert_array_equal(other, after.outputs[::-1])
-
-
-@pytest.mark.parametrize(
-    ("data", "loss"), [({"name": "spiral"}, "BCEWithLogitsLoss"), ({"name": "iris"}, "CrossEntropyLoss")]
-)
-def test_a_run_that_is_looked_at_gives_the_same_numbers(
-    catalog: Catalog, data: dict[str, Any], loss: str
-) -> None:
-    runs = [
-        _run(trainer_of(catalog, data, loss, dropout=0.3, batch_norm=True), look) for look in (False, True)
-    ]
-    (alone, weights, random_state), (watched, watched_weights, watched_random_state) = runs
-    assert alone == watched
-    assert torch.equal(random_state, watched_random_state)
-    for name, value in weights.items():
-        assert torch.equal(value, watched_weights[name]), name
-
-
-def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
-    prober = Prober(trainer) if look else None
-    losses = []
-    for result in trainer.steps():
-        losses.append(float(result.loss))
-        if prober is not None:
-            prober.snapshot(Watch("test", (0, 3), 3))
-        if len(losses) == 30:
-            break
-    return losses, trainer.model.state_dict(), torch.get_rng_state()
-
-
-def test_a_snapshot_keeps_mode_and_gradients(spiral: Trainer) -> None:
-    next(spiral.steps())
-    spiral.model.train()
-    before = [p.grad.clone() for p in spiral.model.parameters() if p.grad is not None]
-    snapshot = Prober(spiral).snapshot(Watch(sample=0))
-    after = [p.grad for p in spiral.model.parameters() if p.grad is not None]
-    assert spiral.model.training
-    assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
-    assert snapshot.cost_ms > 0
-    spiral.model.eval()
-    Prober(spiral).snapshot(Watch())
-    assert not spiral.model.training
 
 
 def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> None:
@@ -177,22 +106,15 @@ def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> 
     assert not torch.is_inference_mode_enabled()
 
 
-@pytest.mark.parametrize("split", ["train", "test"])
-@pytest.mark.parametrize(
-    ("data", "loss"), [({"name": "iris"}, "CrossEntropyLoss"), ({"name": "iris"}, "NLLLoss")]
-)
-def test_answers_are_the_logits_of_a_whole_split(
-    catalog: Catalog, data: dict[str, Any], loss: str, split: Split
-) -> None:
-    trainer = trainer_of(catalog, data, loss, dropout=0.4, batch_norm=True)
+@each("split, loss", [("train", "CrossEntropyLoss"), ("test", "NLLLoss")])
+def test_answers_are_the_logits_of_a_whole_split(catalog: Catalog, split: Split, loss: str) -> None:
+    trainer = trainer_of(catalog, {"name": "iris"}, loss, dropout=0.4, batch_norm=True)
     next(trainer.steps())
     answers = Prober(trainer).answers(split)
     trainer.model.eval()
     with torch.no_grad():
         expected = {name: trainer.model(trainer.split(name)[0]).numpy() for name in ("train", "test")}
     assert (answers.split, answers.step, answers.epoch, answers.task) == (split, 1, 0, "multiclass")
-    assert answers.logits is not None
-    assert answers.held_out is not None
     assert answers.predictions is None
     np.testing.assert_allclose(answers.logits, expected[split], atol=1e-6)
     np.testing.assert_array_equal(answers.y_true, getattr(trainer.data, f"y_{split}"))
@@ -203,16 +125,14 @@ def test_answers_are_the_logits_of_a_whole_split(
 
 def test_the_one_output_of_two_classes_is_answered_as_two_logits(spiral: Trainer) -> None:
     answers = Prober(spiral).answers("test")
-    assert answers.logits is not None
     outputs = spiral.model(spiral.split("test")[0])[:, 0].detach()
     np.testing.assert_allclose(answers.logits[:, 1] - answers.logits[:, 0], outputs, atol=1e-6)
 
 
-@pytest.mark.parametrize("split", ["train", "test"])
+@each("split", ["train", "test"])
 def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog, split: Split) -> None:
     trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
     answers = Prober(trainer).answers(split)
-    assert answers.predictions is not None
     assert answers.logits is None
     assert answers.held_out is None
     x, y = trainer.split(split)
@@ -221,21 +141,3 @@ def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog,
     np.testing.assert_allclose(answers.predictions, expected, rtol=1e-5)
     np.testing.assert_allclose(answers.y_true, y.numpy() * std + mean, rtol=1e-5)
     assert 25 <= answers.y_true.min() < answers.y_true.max() <= 346
-
-
-def test_answers_leave_the_model_in_its_mode_and_the_run_as_it_was(catalog: Catalog) -> None:
-    alone, asked = (
-        trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss", dropout=0.4, batch_norm=True)
-        for _ in range(2)
-    )
-    losses = []
-    for trainer in (alone, asked):
-        torch.manual_seed(3)
-        steps, found = trainer.steps(), []
-        for _ in range(20):
-            found.append(float(next(steps).loss))
-            if trainer is asked:
-                Prober(trainer).answers("train")
-                assert trainer.model.training
-        losses.append(found)
-    assert losses[0] == losses[1]

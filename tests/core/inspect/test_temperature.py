@@ -7,23 +7,27 @@ import math
 import numpy as np
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
 from core.inspect.temperature import analyse, largest, over_temperatures, random_logits, sample
+from tests.helpers.each import each
 
 LOGITS = [2.0, 1.0, 0.5, -1.0]
 finite_logits = st.lists(st.floats(-50, 50), min_size=1, max_size=40)
 temperatures = st.floats(0.05, 20)
+tried = settings(max_examples=50, deadline=None, derandomize=True, database=None)
 
 
+@tried
 @given(finite_logits, temperatures)
 def test_probabilities_are_torchs_to_the_last_bit(logits, temperature):
     expected = torch.softmax(torch.tensor(logits, dtype=torch.float64) / temperature, dim=0)
     assert np.array_equal(analyse(logits, temperature).probabilities, expected.numpy())
 
 
+@tried
 @given(finite_logits, temperatures)
 def test_the_power_form_is_the_same_distribution(logits, temperature):
     tempered = analyse(logits, temperature)
@@ -50,9 +54,6 @@ def test_equal_logits_have_the_greatest_entropy():
     assert tempered.entropy_bits == pytest.approx(3)
     assert tempered.entropy_fraction == pytest.approx(1)
     assert tempered.perplexity == pytest.approx(8)
-
-
-def test_one_class_has_no_entropy():
     tempered = analyse([4.0], 1.0)
     assert (tempered.entropy_bits, tempered.entropy_fraction, tempered.perplexity) == (0, 0, 1)
 
@@ -79,22 +80,21 @@ def test_top_k_keeps_the_k_most_probable():
         tempered.kept_probabilities[:2], torch.softmax(torch.tensor([2.0, 1.0]), 0), atol=1e-7
     )
     assert tempered.kept_probabilities.sum() == pytest.approx(1)
-
-
-def test_top_k_keeps_the_first_among_ties_and_all_when_k_is_large():
-    assert analyse([1.0, 1.0, 1.0], 1.0, top_k=1).kept.tolist() == [True, False, False]
+    assert analyse([1.0, 1.0, 1.0], 1.0, top_k=1).kept.tolist() == [True, False, False], "the first of ties"
     assert analyse([1.0, 2.0], 1.0, top_k=100).kept.all()
+    logits = np.log([0.4, 0.3, 0.2, 0.1])
+    assert analyse(logits, 1.0, top_p=0.5).kept.sum() == 2
+    assert analyse(logits, 1.0, top_k=2, top_p=0.5).kept.sum() == 1, "the nucleus of what top_k leaves"
 
 
-@pytest.mark.parametrize(
-    ("top_p", "n_kept"), [(0.3, 1), (0.5, 1), (0.51, 2), (0.8, 2), (0.9, 3), (0.95, 3), (0.96, 4), (1.0, 4)]
-)
+@each("top_p, n_kept", [(0.3, 1), (0.5, 1), (0.51, 2), (0.8, 2), (0.9, 3), (0.95, 3), (0.96, 4), (1.0, 4)])
 def test_the_nucleus_is_the_smallest_set_that_reaches_p(top_p, n_kept):
     tempered = analyse(np.log([0.05, 0.5, 0.15, 0.3]), 1.0, top_p=top_p)
     assert tempered.kept.sum() == n_kept
     assert tempered.kept[1]
 
 
+@tried
 @given(finite_logits, temperatures, st.floats(0.01, 1))
 def test_no_smaller_set_than_the_nucleus_reaches_p(logits, temperature, top_p):
     tempered = analyse(logits, temperature, top_p=top_p)
@@ -103,17 +103,12 @@ def test_no_smaller_set_than_the_nucleus_reaches_p(logits, temperature, top_p):
     assert top_p == 1 or kept.sum() - kept.min() < top_p
 
 
-def test_the_nucleus_is_taken_of_what_top_k_leaves():
-    logits = np.log([0.4, 0.3, 0.2, 0.1])
-    assert analyse(logits, 1.0, top_p=0.5).kept.sum() == 2
-    assert analyse(logits, 1.0, top_k=2, top_p=0.5).kept.sum() == 1
-
-
 def test_an_order_that_is_known_gives_the_same_cuts():
     logits = random_logits(500, seed=1)
     order = largest(logits, 500)
     sorted_here, given = (analyse(logits, 2.0, 80, 0.7, known) for known in (None, order))
     assert np.array_equal(sorted_here.kept, given.kept)
+    assert largest([1.0, 5.0, 5.0, -2.0, 3.0], 3).tolist() == [1, 2, 4]
 
 
 def test_curves_over_temperature_pass_through_each_temperatures_probabilities():
@@ -125,15 +120,13 @@ def test_curves_over_temperature_pass_through_each_temperatures_probabilities():
         np.testing.assert_allclose(row, analyse(logits, temperature).probabilities[wanted], rtol=1e-12)
 
 
-def test_the_largest_logits_come_largest_first():
-    assert largest([1.0, 5.0, 5.0, -2.0, 3.0], 3).tolist() == [1, 2, 4]
-
-
 def test_sampling_follows_the_probabilities_and_never_draws_what_was_cut():
     tempered = analyse(LOGITS, 1.0, top_k=3)
     counts = sample(tempered.kept_probabilities, 20_000, seed=0)
     assert counts.sum() == 20_000
     assert counts[3] == 0
+    with pytest.raises(PlaygroundError, match=r"temperature\.draws"):
+        sample([1.0], 0, seed=0)
     np.testing.assert_allclose(counts / 20_000, tempered.kept_probabilities, atol=0.02)
 
 
@@ -153,8 +146,8 @@ def test_a_whole_vocabulary_is_one_distribution():
     assert tempered.difference < 1e-12
 
 
-@pytest.mark.parametrize(
-    ("arguments", "path"),
+@each(
+    "arguments, path",
     [
         (([np.nan, 1.0], 1.0), "temperature.logits"),
         (([np.inf, 1.0], 1.0), "temperature.logits"),
@@ -173,8 +166,3 @@ def test_what_has_no_softmax_is_refused_by_name(arguments, path):
     with pytest.raises(PlaygroundError) as refused:
         analyse(*arguments)
     assert refused.value.path == path
-
-
-def test_no_draws_are_refused():
-    with pytest.raises(PlaygroundError, match=r"temperature\.draws"):
-        sample([1.0], 0, seed=0)

@@ -15,6 +15,7 @@ from torch import Tensor, nn
 from core.inspect.weight_history import BUDGET_BYTES, WeightHistory
 from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -41,7 +42,7 @@ def same(model: nn.Module, state: dict[str, Tensor]) -> bool:
     )
 
 
-@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
+@each("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
 def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer: str) -> None:
     trainer = trainer_of(name=optimizer)
     history = WeightHistory(trainer.model)
@@ -55,38 +56,15 @@ def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer
         with history.at(history.nearest(step)[1]):
             assert same(trainer.model, state), step
         assert same(trainer.model, states[8])
-
-
-def test_the_present_returns_although_the_look_fails() -> None:
-    trainer = trainer_of()
-    history = WeightHistory(trainer.model)
-    history.record(0)
-    next(trainer.steps())
-    present = copy_of(trainer.model)
-    with pytest.raises(ZeroDivisionError), history.at(history.nearest(0)[1]):
+    with pytest.raises(ZeroDivisionError), history.at(history.nearest(1)[1]):
         raise ZeroDivisionError
-    assert same(trainer.model, present)
+    assert same(trainer.model, states[8]), "although the look failed"
 
 
-def test_a_run_goes_on_after_a_visit_as_if_there_had_been_none() -> None:
-    def losses(*, snapshot_position: bool) -> list[float]:
-        trainer = trainer_of()
-        history, found = WeightHistory(trainer.model), []
-        history.record(0)
-        for result in itertools.islice(trainer.steps(), 20):
-            found.append(float(result.loss))
-            if snapshot_position:
-                with history.at(history.nearest(0)[1]):
-                    pass
-        return found
-
-    assert losses(snapshot_position=True) == losses(snapshot_position=False)
-
-
-def test_the_budget_is_kept_over_ten_thousand_moments() -> None:
+def test_the_budget_is_kept_over_thousands_of_moments() -> None:
     budget_bytes = 200_000
     history = WeightHistory(trainer_of().model, budget_bytes)
-    for step in range(10_000):
+    for step in range(3_000):
         history.record(step)
         assert history.n_bytes <= budget_bytes
         assert history.steps[0] == 0
@@ -120,55 +98,17 @@ def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() ->
         assert trainer.model.get_parameter("output.weight")[0, 0] == 7
 
 
-def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
-    trainer = trainer_of()
-    history = WeightHistory(trainer.model, budget_bytes=1)
-    history.record(0)
-    next(trainer.steps())
-    history.record(1)
-    state, (step, moment) = copy_of(trainer.model), history.nearest(1)
-    assert step == 1
-    for later in range(2, 5):
-        next(trainer.steps())
-        history.record(later)
-    assert 1 not in history.steps
-    with history.at(moment):
-        assert same(trainer.model, state)
-
-
-def test_a_model_too_large_for_the_budget_keeps_its_first_and_its_newest_moment() -> None:
-    history = WeightHistory(trainer_of().model, budget_bytes=1)
-    for step in range(5):
-        history.record(step)
-    assert history.steps == (0, 4)
-
-
-def test_the_moments_kept_are_those_that_were_recorded() -> None:
-    trainer = trainer_of()
-    history = WeightHistory(trainer.model, 20_000)
-    states = {}
-    for result in itertools.islice(trainer.steps(), 100):
-        history.record(result.step)
-        states[result.step] = copy_of(trainer.model)
-    assert 2 < len(history.steps) < 100
-    for step in history.steps:
-        with history.at(history.nearest(step)[1]):
-            assert same(trainer.model, states[step])
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of a process from /proc")
-@pytest.mark.parametrize("n_hidden", [1, 500])
-def test_moments_take_no_more_memory_than_they_say_however_often_some_are_dropped(n_hidden: int) -> None:
+def test_moments_take_no_more_memory_than_they_say_however_often_some_are_dropped() -> None:
     # In a process of its own: there is no freed memory that they could take for nothing.
-    program = [sys.executable, "-c", MEASURE, str(n_hidden)]
-    answer = subprocess.run(program, capture_output=True, text=True, check=True)
-    capacity, bytes_each, taken = map(int, answer.stdout.split())
-    assert capacity * bytes_each <= BUDGET_BYTES
-    assert taken < capacity * bytes_each + 2**20
+    answer = subprocess.run([sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True)
+    for line in answer.stdout.splitlines():
+        capacity, bytes_each, taken = map(int, line.split())
+        assert capacity * bytes_each <= BUDGET_BYTES
+        assert taken < capacity * bytes_each + 2**20
 
 
 MEASURE = """
-import sys
 from pathlib import Path
 
 from torch import nn
@@ -184,10 +124,11 @@ def recorded(n, *budget_bytes):
         history.record(25 * i)
     return history
 
-n_hidden = int(sys.argv[1])
-model = nn.Sequential(nn.Linear(2, n_hidden), nn.Linear(n_hidden, 1))
-recorded(10, 1)  # what is loaded with the first of them
-before = resident_bytes()
-history = recorded(50_000)
-print(history.capacity, history.bytes_each, resident_bytes() - before)
+kept = []
+for n_hidden in (1, 500):
+    model = nn.Sequential(nn.Linear(2, n_hidden), nn.Linear(n_hidden, 1))
+    recorded(10, 1)  # what is loaded with the first of them
+    before = resident_bytes()
+    kept.append(recorded(20_000))
+    print(kept[-1].capacity, kept[-1].bytes_each, resident_bytes() - before)
 """

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,16 @@ from core.protocol.trace.program import Limits
 from tests.core.lessons.texts import EXERCISE, HEAD, NEXT, PREDICTION
 from tests.helpers.links import needs_links
 
+pytestmark = pytest.mark.usefixtures("_forked_workers", "warm_python")
 MAIN = Path(__file__).parents[3] / "main.py"
 STUDENTS = ("Ann", "Ben", "Eve", "Ida")
 DRAWN = "```draw\nn = 1..50\n```\n"
+
+
+@pytest.fixture
+def _forked_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers be forks of this process, which has loaded torch; a command's start as ever."""
+    monkeypatch.setattr("core.lab.grading.get_context", lambda _: get_context("fork"))
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ from __future__ import annotations
 import traceback
 from typing import Any
 
-import pytest
-
 from core.lessons.checked_program import check_line, verdict, with_check
 from core.protocol.trace.events import Done, ProgramError
 
@@ -26,34 +24,34 @@ def end_of(text: str, check: str) -> Done | ProgramError:
     return Done()
 
 
-@pytest.mark.parametrize(
-    ("text", "check", "told"),
-    [
-        ("x = 2", "assert x == 2", ""),
-        ("x = 1\n\n\n", "assert x == 2, 'x is 2'", "Not yet: x is 2"),
-        ("x = 1", "assert x == 2", "Not yet: this is not what the exercise asks for"),
-        ("x = 1", "assert x == 2, 'x is\\n [1,\\n  2]'", "Not yet: x is [1, 2]"),
-        ("raise ValueError('this file\\n\\t(1) is old')", "x", "Line 1 raised ValueError: this file"),
-        ("y = 1", "assert x == 2", "Not yet: the check found NameError: name 'x' is not defined"),
-        ("x = 1\nx = x / 0", "assert x", "Line 2 raised ZeroDivisionError: division by zero"),
-        ("x = (", "assert x", "SyntaxError"),
-        ("x = '''", "assert x", "SyntaxError"),
-        ("exit = 1\nraise SystemExit", "assert x", "The program ended before it could be checked."),
-        ("x = 1 # last", "assert 'last' in source", ""),
-        ("exec = compile = globals = print = None\nx = 2", "assert x == 2", ""),
-        (
-            "from __future__ import annotations\nx = 2",
-            "def f(a: int): pass\nassert f.__annotations__['a'] is int",
-            "",
-        ),
-        ("def f():\n    return 2", "import math\nassert math.sqrt(f() ** 2) == 2", ""),
-    ],
-)
-def test_a_verdict(text: str, check: str, told: str) -> None:
-    found = verdict(text, end_of(text, check))
-    assert found.passed == (told == "")
-    assert told in found.text
-    assert "(1)" not in found.text, "the first line says enough beside the exercise"
+VERDICTS = (
+    ("x = 2", "assert x == 2", ""),
+    ("x = 1\n\n\n", "assert x == 2, 'x is 2'", "Not yet: x is 2"),
+    ("x = 1", "assert x == 2", "Not yet: this is not what the exercise asks for"),
+    ("x = 1", "assert x == 2, 'x is\\n [1,\\n  2]'", "Not yet: x is [1, 2]"),
+    ("raise ValueError('this file\\n\\t(1) is old')", "x", "Line 1 raised ValueError: this file"),
+    ("y = 1", "assert x == 2", "Not yet: the check found NameError: name 'x' is not defined"),
+    ("x = 1\nx = x / 0", "assert x", "Line 2 raised ZeroDivisionError: division by zero"),
+    ("x = (", "assert x", "SyntaxError"),
+    ("x = '''", "assert x", "SyntaxError"),
+    ("exit = 1\nraise SystemExit", "assert x", "The program ended before it could be checked."),
+    ("x = 1 # last", "assert 'last' in source", ""),
+    ("exec = compile = globals = print = None\nx = 2", "assert x == 2", ""),
+    (
+        "from __future__ import annotations\nx = 2",
+        "def f(a: int): pass\nassert f.__annotations__['a'] is int", "",
+    ),
+    ("def f():\n    return 2", "import math\nassert math.sqrt(f() ** 2) == 2", ""),
+)  # fmt: skip
+"""By program and check, what is told."""
+
+
+def test_a_verdict() -> None:
+    for text, check, told in VERDICTS:
+        found = verdict(text, end_of(text, check))
+        assert found.passed == (told == ""), text
+        assert told in found.text, text
+        assert "(1)" not in found.text, "the first line says enough beside the exercise"
 
 
 def test_the_check_leaves_the_lines_of_the_program_where_they_are() -> None:

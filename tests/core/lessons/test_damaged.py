@@ -113,19 +113,14 @@ DAMAGED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("damage", DAMAGED)
-def test_a_damaged_lesson_has_one_message(damage: str) -> None:
-    text, line, rule = DAMAGED[damage]
-    with pytest.raises(PlaygroundError) as refused:
-        parse_lesson(text, Path("folder/bad.md"))
-    message = str(refused.value)
-    assert message.startswith(f"folder/bad.md:{line}: "), message
-    assert rule in message
-    assert "\n" not in message
-
-
-def test_there_are_forty() -> None:
-    assert len(DAMAGED) >= 40
+def test_a_damaged_lesson_has_one_message() -> None:
+    for damage, (text, line, rule) in DAMAGED.items():
+        with pytest.raises(PlaygroundError) as refused:
+            parse_lesson(text, Path("folder/bad.md"))
+        message = str(refused.value)
+        assert message.startswith(f"folder/bad.md:{line}: "), (damage, message)
+        assert rule in message, (damage, message)
+        assert "\n" not in message, damage
 
 
 def test_a_file_that_is_too_large_or_no_text_is_not_read(tmp_path: Path) -> None:
@@ -157,10 +152,10 @@ def test_neither_a_pipe_nor_a_link_is_followed(tmp_path: Path) -> None:
             parse_lesson(lesson(f"![a]({name})"), tmp_path / "lessons" / "a.md")
 
 
-@pytest.mark.parametrize(
-    "text", ["[" * 1_900, "`" * 1_900 + "a", "*a" * 900, "[a](" * 400, "![" * 900, "- " * 3, "|" * 1_900],
-)  # fmt: skip
-def test_no_text_takes_long(text: str) -> None:
-    body = "\n".join([text] * 100)
-    with within(2), suppress(PlaygroundError):
-        parse_lesson(lesson(body), Path("a.md"))
+def test_no_text_takes_long() -> None:
+    for text in (
+        "[" * 1_900, "`" * 1_900 + "a", "*a" * 900, "[a](" * 400, "![" * 900, "- " * 3, "|" * 1_900,
+    ):  # fmt: skip
+        body = "\n".join([text] * 100)
+        with within(2, text[:9]), suppress(PlaygroundError):
+            parse_lesson(lesson(body), Path("a.md"))

@@ -65,58 +65,35 @@ def test_a_lesson_without_a_draw_keeps_its_braces() -> None:
     assert "{{x}}" in lesson.parts[0].text
 
 
-@pytest.mark.parametrize(
-    ("block", "line", "rule"),
-    [
-        ("n = 9..3", 2, "smaller"),
-        ("N = 1..2", 2, "drawn value is"),
-        ("n = 1..2\nn = 1..2", 3, "drawn value is"),
-        ("n =", 2, "drawn value is"),
-        ("n = a |", 2, "values with | between"),
-        ("n = 0.1..0.5", 2, "a range is of whole numbers"),
-        ("n = __import__('os')", 2, "is no sum"),
-        ("n = 9 ** 9 ** 9", 2, "is no sum"),
-        ("n = 999999999999 * 999999999999", 2, "is no sum"),
-        ("n = 1 / 0", 2, "is no sum"),
-        ("n = " + "-" * 90 + "1 + m", 2, "is no sum"),
-        ("n = min()", 2, "is no sum"),
-        ("n = round(1, 2, 3)", 2, "is no sum"),
-        ("n = round(1, 0 - 99999999999)", 2, "is no sum"),
-        ("n = round(1.5, 400)", 2, "is no sum"),
-        ("n = round(1, 1.5)", 2, "is no sum"),
-        ("n = 1e999", 2, "is no sum"),
-        ("n = 0 % 0", 2, "is no sum"),
-        ("n = 0 // 0", 2, "is no sum"),
-        ("n = sqrt(0 - 1)", 2, "is no sum"),
-        ("n = " + "(" * 100 + "1", 2, "is no sum"),
-        ("n = 1\0", 2, "is no sum"),
-        ("n = \ud800", 2, "is no sum"),
-        ("n = lambda: 0", 2, "is no sum"),
-        ("n = max(1, 2, key=abs)", 2, "is no sum"),
-        ("n = True", 2, "is no sum"),
-        ("\n".join(f"n{i} = 1..2" for i in range(21)), 22, "at most 20"),
-    ],
+NO_SUMS = (
+    "n = __import__('os')", "n = 9 ** 9 ** 9", "n = 999999999999 * 999999999999", "n = 1 / 0",
+    "n = " + "-" * 90 + "1 + m", "n = min()", "n = round(1, 2, 3)", "n = round(1, 0 - 99999999999)",
+    "n = round(1.5, 400)", "n = round(1, 1.5)", "n = 1e999", "n = 0 % 0", "n = 0 // 0", "n = sqrt(0 - 1)",
+    "n = " + "(" * 100 + "1", "n = 1\0", "n = \ud800", "n = lambda: 0", "n = max(1, 2, key=abs)",
+    "n = True",
+)  # fmt: skip
+BAD = (
+    ("n = 9..3", 2, "smaller"),
+    ("N = 1..2", 2, "drawn value is"),
+    ("n = 1..2\nn = 1..2", 3, "drawn value is"),
+    ("n =", 2, "drawn value is"),
+    ("n = a |", 2, "values with | between"),
+    ("n = 0.1..0.5", 2, "a range is of whole numbers"),
+    ("\n".join(f"n{i} = 1..2" for i in range(21)), 22, "at most 20"),
+    *((text, 2, "is no sum") for text in NO_SUMS),
 )
-def test_a_bad_draw_is_refused_with_its_line(block: str, line: int, rule: str) -> None:
-    with pytest.raises(PlaygroundError, match=rule) as told:
-        drawn(f"```draw\n{block}\n```\n", ANY, fail)
-    assert told.value.path == str(line)
+
+
+def test_a_bad_draw_is_refused_with_its_line() -> None:
+    for block, line, rule in BAD:
+        with pytest.raises(PlaygroundError, match=rule) as told:
+            drawn(f"```draw\n{block}\n```\n", ANY, fail)
+        assert told.value.path == str(line), block
 
 
 ATOMS = ("n", "lr", "w", "0", "1", "7", "0.5", "1e9", "1e999", "True", "'a'", "()", "[n]", "\0", "é", "{n}")
 SIGNS = ("+", "-", "*", "/", "//", "%", "**", "@", "<", " and ", ",", ".", ":=", ";", "=", "")
-CALLS = (
-    "{}",
-    "({})",
-    "-{}",
-    "round({})",
-    "sqrt({})",
-    "min({}, 1)",
-    "round(1, {})",
-    "abs({})",
-    "eval({})",
-    "{}()",
-)
+CALLS = ("{}", "({})", "-{}", "round({})", "sqrt({})", "min({}, 1)", "round(1, {})", "abs({})", "{}()")
 
 
 def made(rng: random.Random, depth: int) -> str:

@@ -182,15 +182,15 @@ HOSTILE: dict[str, Callable[[HandIn], bytes]] = {
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-@pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_file_is_one_line(kind: str, hand_in: HandIn, tmp_path: Path) -> None:
+def test_a_hostile_file_is_one_line(hand_in: HandIn, tmp_path: Path) -> None:
     file = tmp_path / "a.zip"
-    file.write_bytes(HOSTILE[kind](hand_in))
-    with pytest.raises(PlaygroundError) as told:
-        read_hand_in(file)
-    assert told.value.path == str(file)
-    assert "\n" not in str(told.value)
-    assert len(str(told.value)) < 500
+    for kind, make in HOSTILE.items():
+        file.write_bytes(make(hand_in))
+        with pytest.raises(PlaygroundError) as told:
+            read_hand_in(file)
+        assert told.value.path == str(file), kind
+        assert "\n" not in str(told.value), kind
+        assert len(str(told.value)) < 500, kind
 
 
 def test_an_encrypted_file_and_one_that_is_too_large_are_refused(hand_in: HandIn, tmp_path: Path) -> None:
@@ -231,22 +231,14 @@ def test_progress_that_was_edited_by_hand_can_be_handed_in(tmp_path: Path) -> No
     assert work.exercises[E].hints == 0
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
+def test_a_content_that_was_changed_is_told_in_plain_words(hand_in: HandIn, tmp_path: Path) -> None:
+    content = json.dumps(hand_in.model_dump())
+    for old, new, said in (
         ('"hints": 2', '"hints": "two"', "at lessons.0.exercises.corner.hints: something else is there"),
         ('"format": 1', '"format": 9', "at format: something else is there"),
-    ],
-)
-def test_a_content_that_was_changed_is_told_in_plain_words(
-    hand_in: HandIn, tmp_path: Path, old: str, new: str, said: str
-) -> None:
-    write_hand_in(tmp_path / "a.zip", hand_in)
-    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
-        content = archive.read("hand_in.json").decode()
-    assert old in content
-    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
-        archive.writestr("hand_in.json", content.replace(old, new))
-    with pytest.raises(PlaygroundError) as told:
-        read_hand_in(tmp_path / "b.zip")
-    assert told.value.rule == f"is no hand-in as the program writes it; in hand_in.json, {said}"
+    ):
+        assert old in content
+        (tmp_path / "b.zip").write_bytes(packed(("hand_in.json", content.replace(old, new).encode())))
+        with pytest.raises(PlaygroundError) as told:
+            read_hand_in(tmp_path / "b.zip")
+        assert told.value.rule == f"is no hand-in as the program writes it; in hand_in.json, {said}"

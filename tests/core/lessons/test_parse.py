@@ -93,8 +93,8 @@ def test_another_content_has_another_digest() -> None:
     assert one != other
 
 
-@pytest.mark.parametrize("name", ["a.txt", "A.md", "a b.md", ".md"])
-def test_a_file_with_another_name_is_no_lesson(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).write_text(lesson("a"))
-    with pytest.raises(PlaygroundError, match="the name of a lesson's file"):
-        read_lesson(tmp_path / name)
+def test_a_file_with_another_name_is_no_lesson(tmp_path: Path) -> None:
+    for name in ("a.txt", "A.md", "a b.md", ".md"):
+        (tmp_path / name).write_text(lesson("a"))
+        with pytest.raises(PlaygroundError, match="the name of a lesson's file"):
+            read_lesson(tmp_path / name)

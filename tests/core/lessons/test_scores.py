@@ -29,11 +29,7 @@ def graded(lesson: Path, program: str, digest: str = "", passed: str = "", **sai
     """Grade a program, which passes if it has ``x = 2``; `passed` is the last one that did."""
     read = read_lesson(lesson)
     work = LessonWork(
-        name="mine",
-        title="",
-        digest=digest or read.digest,
-        predictions={},
-        exercises={"sum": Work(**said)},
+        name="mine", title="", digest=digest or read.digest, predictions={}, exercises={"sum": Work(**said)}
     )
     hand_in = HandIn(
         student="Ann",

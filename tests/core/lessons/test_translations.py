@@ -32,6 +32,7 @@ from tests.helpers.core_texts import SENTENCE, marked
 from tests.helpers.pseudo_locale import pseudo
 
 TEXT = TRANSLATION.read_text(encoding="utf-8")
+pytestmark = pytest.mark.usefixtures("forked_workers")
 
 
 @pytest.fixture
@@ -70,42 +71,43 @@ def test_words_are_right_in_every_language_and_signs_of_a_chinese_keyboard_are_r
         assert not is_right(shape, "（4，3）")
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "rule"),
-    [
-        ("rows = 12", "rows = 13", "the code must be the same, but for comments"),
-        ("- [x] `loader`\n", "- [x] `loader`\n- [ ] 都不是\n", "there must be 2 options"),
-        ("- [ ] `rows`（张量）\n- [x]", "- [x] `rows`（张量）\n- [ ]", "the right option must be number 2"),
-        (":: answer (4, 2)", ":: answer (2, 4)", "the answer must be (4, 2)"),
-        ("::: predict called text", "::: predict name text", "the name must be called"),
-        ("assert y == 2 * x", "assert y == 3 * x", ":: check must be the same"),
-        ("[训练](page:train)", "[训练](page:lab)", "the links and pictures of the program must be the same"),
-        ("topic: rows", "topic: lines", "topic must be rows, as in mine.md"),
-        ("再想想。", "再想想。\n\n:: hint\n还是再想想。", "there must be 1 hints"),
-        ("问号里", "问号里\n\n```python\nx = 1\n```\n\n问号里", "follow one another as there: a text;"),
-        ("n = 3..9", "n = 3..8", "the ```draw block must draw what that of mine.md draws"),
-        ("```train preset=spiral", "```train preset=xor", "the ```train block must be the same"),
-        ("::: next", "```python\nx = 1\n```\n\n::: next", "here must be ::: next; see mine.md:"),
-    ],
+OTHERWISE = (
+    ("rows = 12", "rows = 13", "the code must be the same, but for comments"),
+    ("- [x] `loader`\n", "- [x] `loader`\n- [ ] 都不是\n", "there must be 2 options"),
+    ("- [ ] `rows`（张量）\n- [x]", "- [x] `rows`（张量）\n- [ ]", "the right option must be number 2"),
+    (":: answer (4, 2)", ":: answer (2, 4)", "the answer must be (4, 2)"),
+    ("::: predict called text", "::: predict name text", "the name must be called"),
+    ("assert y == 2 * x", "assert y == 3 * x", ":: check must be the same"),
+    ("[训练](page:train)", "[训练](page:lab)", "the links and pictures of the program must be the same"),
+    ("topic: rows", "topic: lines", "topic must be rows, as in mine.md"),
+    ("再想想。", "再想想。\n\n:: hint\n还是再想想。", "there must be 1 hints"),
+    ("问号里", "问号里\n\n```python\nx = 1\n```\n\n问号里", "follow one another as there: a text;"),
+    ("n = 3..9", "n = 3..8", "the ```draw block must draw what that of mine.md draws"),
+    ("```train preset=spiral", "```train preset=xor", "the ```train block must be the same"),
+    ("::: next", "```python\nx = 1\n```\n\n::: next", "here must be ::: next; see mine.md:"),
 )
+"""What is put in the place of what, and what is said of it."""
+
+
 def test_what_a_translation_has_otherwise_is_told_in_one_line(
-    old: str, new: str, rule: str, file: Path, capsys: pytest.CaptureFixture[str]
+    file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     translation = file.with_name("mine.zh.md")
-    changed = TEXT.replace(old, new)
-    assert changed != TEXT
-    translation.write_text(changed, encoding="utf-8")
-    assert main(["lesson", "check", "--no-run", str(file)]) == BROKEN
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == 1, told
-    assert told[0].startswith(f"{translation}:"), told
-    assert rule in told[0], told
+    for old, new, rule in OTHERWISE:
+        changed = TEXT.replace(old, new)
+        assert changed != TEXT
+        translation.write_text(changed, encoding="utf-8")
+        assert main(["lesson", "check", "--no-run", str(file)]) == BROKEN
+        told = capsys.readouterr().err.splitlines()
+        assert len(told) == 1, told
+        assert told[0].startswith(f"{translation}:"), told
+        assert rule in told[0], told
 
 
 def test_a_translation_that_says_the_same_holds(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     translation = file.with_name("mine.zh.md")
-    for given in (file, translation):
-        assert main(["lesson", "check", str(given)]) == HOLD
+    for given in ((str(file),), (str(translation), "--no-run")):
+        assert main(["lesson", "check", *given]) == HOLD
         said = capsys.readouterr()
         assert f"{translation}: says the same as mine.md, block by block" in said.out
         assert not said.err

@@ -24,14 +24,10 @@ def archive_of(tmp_path: Path) -> FolderArchive:
     return FolderArchive(lambda: run.folder, lambda: experiment)
 
 
-def test_losses_are_read_from_the_place_asked_for(tmp_path: Path) -> None:
+def test_losses_rates_and_evaluations_are_those_of_the_files(tmp_path: Path) -> None:
     archive = archive_of(tmp_path)
     assert archive.losses(3, 6).tolist() == [3.0, 4.0, 5.0]
     assert archive.losses(998, 1200).tolist() == [998.0, 999.0]
-
-
-def test_rates_and_evaluations_are_those_of_the_metrics(tmp_path: Path) -> None:
-    archive = archive_of(tmp_path)
     assert archive.rates(100).tolist() == [0.03] * 100
     steps, values = archive.evaluations("test_loss", before=200)
     assert steps.tolist() == [50, 100, 150]

@@ -12,6 +12,7 @@ from core.experiment.experiment import Experiment
 from core.runs.sweeps import engine_choice
 from core.runs.sweeps.engine_choice import ENGINES, choose, refusal, refusal_of
 from core.runs.sweeps.sweep import Sweep
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, DIGITS, TEXT, experiment
 
 EARLY = catalog_without_torch()
@@ -28,8 +29,8 @@ def test_networks_of_the_spiral_learn_at_once() -> None:
     assert found.reason == "Networks of one shape take each step together, in one process."
 
 
-@pytest.mark.parametrize(
-    ("sections", "reason"),
+@each(
+    "sections, reason",
     [
         ({"optimizer": {"name": "LBFGS"}},
          "LBFGS needs more than each weight's own gradient, so each run has its own process."),

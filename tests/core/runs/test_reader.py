@@ -39,8 +39,8 @@ def rows(reader: RunReader, news: NewRecords) -> tuple[dict[str, float], ...]:
     return reader.metrics.rows(news.first_row)
 
 
-def test_a_run_that_has_not_begun_has_no_news_yet(run: Run) -> None:
-    followed = RunReader(run.folder)
+def test_only_what_is_new_is_told(run: Run) -> None:
+    followed, without_losses = RunReader(run.folder), RunReader(run.folder, with_losses=False)
     news = followed.refresh()
     assert (rows(followed, news), len(news.losses), news.starts_over, news.has_checkpoint) == (
         (),
@@ -48,14 +48,13 @@ def test_a_run_that_has_not_begun_has_no_news_yet(run: Run) -> None:
         False,
         False,
     )
-    assert news.row.state == "unreadable"
-
-
-def test_only_what_is_new_is_told(run: Run) -> None:
-    followed = RunReader(run.folder)
+    assert news.row.state == "unreadable", "it has not begun"
     Run.create(run.folder, SPIRAL).lock.release()
     add(run, 1, 2)
     assert followed.refresh().losses.tolist() == [1, 2]
+    for _ in range(2):
+        news = without_losses.refresh()
+        assert (len(news.losses), news.starts_over) == (0, False)
     add(run, 3)
     news = followed.refresh()
     assert news.losses.tolist() == [3]
@@ -63,6 +62,8 @@ def test_only_what_is_new_is_told(run: Run) -> None:
     assert news.row.step == 3
     assert not news.starts_over
     assert len(followed.refresh().losses) == 0
+    run.last.write_bytes(b"a checkpoint")
+    assert [followed.refresh().has_checkpoint for _ in range(2)] == [True, False]
 
 
 def test_half_a_number_and_half_a_row_wait_until_they_are_whole(run: Run) -> None:
@@ -94,14 +95,6 @@ def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
     assert [row["step"] for row in rows(followed, news)] == [1, 2]
 
 
-def test_a_new_checkpoint_is_told_once(run: Run) -> None:
-    Run.create(run.folder, SPIRAL).lock.release()
-    followed = RunReader(run.folder)
-    run.last.write_bytes(b"a checkpoint")
-    assert followed.refresh().has_checkpoint
-    assert not followed.refresh().has_checkpoint
-
-
 def test_what_cannot_be_read_is_told_and_the_rest_is_read(run: Run) -> None:
     Run.create(run.folder, SPIRAL).lock.release()
     add(run, 1, 2)
@@ -123,11 +116,3 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_read(run: Run) -> None:
     metrics.rename(run.metrics_file)
     news = reader.refresh()
     assert (news.row.step, len(rows(reader, news)), len(news.losses), reader.problems) == (2, 2, 0, [])
-
-
-def test_losses_are_left_out_where_nobody_wants_them(run: Run) -> None:
-    Run.create(run.folder, SPIRAL).lock.release()
-    add(run, 1, 2)
-    reader = RunReader(run.folder, with_losses=False)
-    news = [reader.refresh() for _ in range(2)]
-    assert [(len(each.losses), each.starts_over) for each in news] == [(0, False)] * 2

@@ -6,7 +6,6 @@ import itertools
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from core.analysis.history import History
 from core.experiment.experiment import Experiment
@@ -18,6 +17,7 @@ from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 
 SPIRAL = (
     read_preset("spiral").experiment
@@ -55,18 +55,15 @@ def test_losses_and_scores_are_those_of_the_steps(catalog: Catalog, tmp_path: Pa
     past = past_of(run, SPIRAL)
     assert past.losses.tolist() == [step.loss for step in steps]
     assert past.evaluations == (START, *(step.evaluation for step in steps if step.evaluation is not None))
-
-
-def test_scores_of_a_regression_come_back(catalog: Catalog, tmp_path: Path) -> None:
-    experiment = read_preset("plane").experiment.replace("training.epochs", 2)
-    run, steps = recorded(tmp_path / "run", catalog, experiment)
-    told = past_of(run, experiment, len(steps)).evaluations[1:]
+    regression = read_preset("plane").experiment.replace("training.epochs", 2)
+    run, steps = recorded(tmp_path / "regression", catalog, regression)
+    told = past_of(run, regression, len(steps)).evaluations[1:]
     assert told == tuple(step.evaluation for step in steps if step.evaluation is not None)
     assert all(set(evaluation.test.metrics) == {"r2", "mae"} for evaluation in told)
 
 
-@pytest.mark.parametrize(
-    ("scheduler", "edits"),
+@each(
+    "scheduler, edits",
     [
         (None, {}),
         (None, {7: 0.05, 23: 0.001}),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from core.runs.store import RunStore, differences, folder_words
 from core.system.files import replacing
 from core.system.lock import Lock, is_locked
 from core.system.runs_place import default_place
+from tests.helpers.each import each
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -60,8 +60,6 @@ def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
     child = subprocess.Popen(
         [sys.executable, "-c", code, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    assert child.stdout is not None
-    assert child.stdin is not None
     with child:
         child.stdout.readline()
         assert store.rows()[0].state == "running"
@@ -89,23 +87,17 @@ def test_a_folder_that_holds_a_run_or_anything_else_is_refused(run: Run, tmp_pat
         Run.create(run.folder, SPIRAL)
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "thesis.tex").touch()
-    with pytest.raises(PlaygroundError, match="must be a new or an empty folder"):
-        Run.create(tmp_path / "other", SPIRAL)
-    with pytest.raises(PlaygroundError, match="must be a new or an empty folder"):
-        Run.create(tmp_path / "other" / "thesis.tex", SPIRAL)
+    for place in ("other", "other/thesis.tex"):
+        with pytest.raises(PlaygroundError, match="must be a new or an empty folder"):
+            Run.create(tmp_path / place, SPIRAL)
     with pytest.raises(PlaygroundError, match="cannot be written"):
         Run.create(tmp_path / "other" / "thesis.tex" / "run", SPIRAL)
-
-
-def test_a_discarded_run_leaves_nothing(run: Run) -> None:
+    with pytest.raises(PlaygroundError, match="holds no run"):
+        Run(tmp_path / "other").experiment()
+    with pytest.raises(PlaygroundError, match="is not there"):
+        Run(tmp_path / "none").experiment()
     run.discard()
     assert not run.folder.exists()
-
-
-@pytest.mark.parametrize(("folder", "expected"), [("none", "is not there"), (".", "holds no run")])
-def test_where_there_is_no_run(tmp_path: Path, folder: str, expected: str) -> None:
-    with pytest.raises(PlaygroundError, match=expected):
-        Run(tmp_path / folder).experiment()
 
 
 def test_names_notes_and_stars_stay_whatever_the_recording_process_writes(run: Run) -> None:
@@ -120,60 +112,32 @@ def test_the_newest_run_comes_first_and_other_folders_are_passed_over(tmp_path: 
         ended(tmp_path / name, created=f"2025-01-0{(1, 3, 2)[i]}T00:00:00+00:00")
     (tmp_path / "no-run").mkdir()
     (tmp_path / "a file").touch()
-    assert [row.folder.name for row in RunStore(tmp_path).rows()] == ["new", "middle", "old"]
-
-
-def test_a_place_that_is_not_there_holds_no_runs(tmp_path: Path) -> None:
-    assert RunStore(tmp_path / "none").rows() == []
-
-
-def test_a_store_sees_what_changes(tmp_path: Path) -> None:
     store = RunStore(tmp_path)
-    run = ended(tmp_path / "run")
-    assert store.rows()[0].name == "Spiral"
-    write_label(run.folder, Label("renamed"))
-    assert store.rows()[0].name == "renamed"
-    ended(tmp_path / "another")
-    assert len(store.rows()) == 2
+    assert [row.folder.name for row in store.rows()] == ["new", "middle", "old"]
+    write_label(tmp_path / "old", Label("renamed"))
+    assert [row.name for row in store.rows()] == ["Spiral", "Spiral", "renamed"]
+    assert RunStore(tmp_path / "none").rows() == []
 
 
 def test_a_row_tells_how_far_a_run_is_and_its_best_score(tmp_path: Path) -> None:
     run = ended(tmp_path / "run", best={"step": 20, "test_loss": 0.5, "test_accuracy": 0.7})
-    header = ",".join(columns(Task.BINARY))
-    run.metrics_file.write_text(f"{header}\n30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75\n", encoding="utf-8")
+    text = ",".join(columns(Task.BINARY)) + "\n30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75\n"
+    run.metrics_file.write_text(text, encoding="utf-8")
     row = read_row(run)
     assert (row.step, row.epoch, row.seconds, row.loss, row.test_loss) == (30, 1.0, 2.5, 0.4, 0.45)
-    assert (row.best["test_loss"], row.best_score) == (0.45, 0.75)
-
-
-def test_a_row_tells_the_rate_that_the_run_uses(tmp_path: Path) -> None:
-    assert read_row(ended(tmp_path / "plain")).lr == SPIRAL.get("optimizer.lr")
-    cycled = Run.create(
-        tmp_path / "cycled", SPIRAL.replace("scheduler", {"name": "OneCycleLR", "max_lr": 0.3})
-    )
+    assert (row.best["test_loss"], row.best_score, row.lr) == (0.45, 0.75, SPIRAL.get("optimizer.lr"))
+    text += "".join(f"{step},1.5,3.0,0.1,0.3,,,,\n" for step in range(80, 3000, 50))
+    run.metrics_file.write_text(text, encoding="utf-8")
+    row = read_row(run)
+    assert (row.step, row.test_loss) == (2980, 0.45), "of the last evaluation"
+    cycle = SPIRAL.replace("scheduler", {"name": "OneCycleLR", "max_lr": 0.3})
+    cycled = Run.create(tmp_path / "cycled", cycle)
     cycled.lock.release()
     assert read_row(cycled).lr == 0.3
 
 
-def test_the_last_test_loss_is_that_of_the_last_evaluation_while_a_run_goes_on(tmp_path: Path) -> None:
-    run = ended(tmp_path / "run")
-    lines = [",".join(columns(Task.BINARY)), "30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75"]
-    lines += [f"{step},1.5,3.0,0.1,0.3,,,," for step in range(80, 3000, 50)]
-    run.metrics_file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    row = read_row(run)
-    assert (row.step, row.test_loss) == (2980, 0.45)
-
-
-def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
-    store = RunStore(tmp_path / "runs")
-    folders = {store.new_folder(SPIRAL.replace("name", "Spirale: größer/kleiner?")) for _ in range(5)}
-    assert len(folders) == 5
-    assert all(folder.is_dir() for folder in folders)
-    assert all("-spirale-größer-kleiner" in folder.name for folder in folders)
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
+@each(
+    "name, expected",
     [
         ("螺旋 第一课", "螺旋-第一课"),
         ("Cafe\u0301 / Ünïcode", "café-ünïcode"),
@@ -189,9 +153,13 @@ def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
 )
 def test_a_folder_keeps_the_letters_of_any_script(tmp_path: Path, name: str, expected: str) -> None:
     assert folder_words(name) == expected
-    folder = RunStore(tmp_path).new_folder(SPIRAL.replace("name", name))
+    store, named = RunStore(tmp_path / "runs"), SPIRAL.replace("name", name)
+    folder, another = store.new_folder(named), store.new_folder(named)
     assert folder.name.endswith(f"-{expected or 'run'}")
     assert len(folder.name.encode()) <= 100
+    assert folder != another
+    assert folder.is_dir()
+    assert another.is_dir()
 
 
 def test_the_usual_place_can_be_chosen_in_the_environment(
@@ -245,38 +213,11 @@ def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
     second.release()
 
 
-def test_who_asks_for_a_lock_is_never_in_the_way_of_who_takes_it(tmp_path: Path) -> None:
-    path, is_over, wrong = tmp_path / "lock", threading.Event(), []
-    path.touch()
-    turns = [0]  # odd while somebody may have it
-
-    def ask() -> None:
-        while not is_over.is_set():
-            before = turns[0]
-            if is_locked(path) and before == turns[0] and before % 2 == 0:
-                wrong.append("locked, though nobody has it")
-
-    asking = [threading.Thread(target=ask) for _ in range(8)]
-    for thread in asking:
-        thread.start()
-    for _ in range(200):
-        lock = Lock(path)
-        turns[0] += 1
-        if not lock.acquire():
-            wrong.append("refused")
-        lock.release()
-        turns[0] += 1
-    is_over.set()
-    for thread in asking:
-        thread.join()
-    assert wrong == []
-
-
 def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     path.touch()
     code = (
-        "import sys; from pathlib import Path; from core.system.files import is_locked\n"
+        "import sys; from pathlib import Path; from core.system.lock import is_locked\n"
         "print('asking', flush=True)\n"
         "while True: is_locked(Path(sys.argv[1]))\n"
     )
@@ -285,9 +226,8 @@ def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path
     ]
     try:
         for child in children:
-            assert child.stdout is not None
-            child.stdout.readline()
-        for _ in range(300):
+            assert child.stdout.readline() == b"asking\n"
+        for _ in range(100):
             lock = Lock(path)
             assert lock.acquire()
             lock.release()

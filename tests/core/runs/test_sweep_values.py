@@ -9,11 +9,12 @@ import pytest
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from core.runs.sweeps.values import in_short, in_words, parse_values, suggested
+from tests.helpers.each import each
 from tests.helpers.effort import within
 
 
-@pytest.mark.parametrize(
-    ("text", "values"),
+@each(
+    "text, values",
     [
         ("0.1, 0.01,0.001", (0.1, 0.01, 0.001)),
         ("Adam, SGD", ("Adam", "SGD")),
@@ -34,6 +35,11 @@ from tests.helpers.effort import within
         ('"a，b", c', ("a，b", "c")),
         ('["a, 01, b"]', (("a, 01, b",),)),
         ("\ufeff0.1, 0.01\u200b", (0.1, 0.01)),
+        ("1e308..-1e308 linear 3", (1e308, 0.0, -1e308)),
+        ("1e-300..1e300 log 3", (1e-300, 1.0, 1e300)),
+        ("0...5 linear 2", (0.0, 5.0)),
+        (".5...25 linear 2", (0.5, 0.25)),
+        ("1.5..2.5 linear 3", (1.5, 2.0, 2.5)),
     ],
 )
 def test_lists_and_ranges(text: str, values: tuple) -> None:
@@ -47,8 +53,8 @@ def test_whole_numbers_stay_whole_in_a_range() -> None:
     assert parse_values("1..3 linear 9", "data.batch_size", whole=True) == (1, 2, 3)
 
 
-@pytest.mark.parametrize(
-    ("text", "rule"),
+@each(
+    "text, rule",
     [
         ("", "needs values"),
         ("0,1, 0,01", "write 0.01 with a point"),
@@ -75,35 +81,19 @@ def test_what_is_refused_names_the_setting_and_the_rule(text: str, rule: str) ->
     assert rule in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "values"),
-    [
-        ("1e308..-1e308 linear 3", (1e308, 0.0, -1e308)),
-        ("1e-300..1e300 log 3", (1e-300, 1.0, 1e300)),
-        ("0...5 linear 2", (0.0, 5.0)),
-        (".5...25 linear 2", (0.5, 0.25)),
-        ("1.5..2.5 linear 3", (1.5, 2.0, 2.5)),
-    ],
-)
-def test_ranges_at_the_limits_of_numbers_and_of_dots(text: str, values: tuple[float, ...]) -> None:
-    assert parse_values(text, "optimizer.lr") == values
-
-
-@pytest.mark.parametrize(
-    "text", ["1" * 10_000, "1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000]
-)
+@each("text", ["1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000])
 def test_values_of_many_letters_take_no_time(text: str) -> None:
     with within(0.5), suppress(PlaygroundError):
         parse_values(text, "optimizer.lr")
 
 
-@pytest.mark.parametrize("value", [0.1, 1e-05, 3, True, "Adam", (8, 8), 10.0])
+@each("value", [0.1, 1e-05, 3, True, "Adam", (8, 8), 10.0])
 def test_a_value_in_words_is_read_back(value: object) -> None:
     assert parse_values(in_words(value), "path") == (value,)
 
 
-@pytest.mark.parametrize(
-    ("param", "value", "text"),
+@each(
+    "param, value, text",
     [
         (ParamSpec("lr", "float", log=True, low=0), 0.01, "0.001, 0.01, 0.1"),
         (ParamSpec("dropout", "float", 0.0, low=0, high=0.3), None, "0, 0.1, 0.2"),

@@ -6,9 +6,8 @@ import os
 import threading
 from collections import deque
 
-import pytest
-
 from core.system.pipes import read, read_polled
+from tests.helpers.each import each
 
 
 def test_it_looks_until_something_is_there() -> None:
@@ -56,7 +55,7 @@ def test_a_thread_in_a_read_holds_up_nobody_who_asks_about_the_pipe() -> None:
     os.close(reader)
 
 
-@pytest.mark.parametrize("content", [b"a", b"line\r\nline\n", bytes(70_000)])
+@each("content", [b"a", b"line\r\nline\n", bytes(70_000)])
 def test_all_comes_as_it_was_written(content: bytes) -> None:
     reader, writer = os.pipe()
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import shlex
 
-import pytest
-
 from core.system.shell import quoted, quoted_program
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize("word", ["plain.toml", "two words", "it's", "$HOME", "李 明/a.toml"])
+@each("word", ["plain.toml", "two words", "it's", "$HOME", "李 明/a.toml"])
 def test_a_word_stays_one_word_in_a_posix_shell(word: str) -> None:
     assert shlex.split(quoted(word, is_windows=False)) == [word]
 
 
-@pytest.mark.parametrize(
-    ("word", "written"),
+@each(
+    "word, written",
     [
         (r"C:\course\a.toml", r"C:\course\a.toml"),
         (r"C:\李\a.toml", r"C:\李\a.toml"),
@@ -28,8 +27,8 @@ def test_cmd_and_powershell_take_double_quotes(word: str, written: str) -> None:
     assert quoted(word, is_windows=True) == written
 
 
-@pytest.mark.parametrize(
-    ("path", "written"),
+@each(
+    "path, written",
     [
         (r"C:\py\python.exe", r"C:\py\python.exe"),
         (r"C:\my files\李\python.exe", r'C:\"my files"\李\python.exe'),

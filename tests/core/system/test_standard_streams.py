@@ -20,13 +20,10 @@ NAME = "spiral of 李 and é"
 def test_a_character_that_the_output_s_code_page_lacks_is_an_escape(tmp_path: Path) -> None:
     file = tmp_path / f"{NAME}.toml"
     environment = {**os.environ, "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
-    for command in (["look", str(file)], ["train", str(file)], ["runs", "--folder", str(tmp_path / NAME)]):
-        done = subprocess.run(
-            [sys.executable, "main.py", *command], cwd=ROOT, env=environment, capture_output=True, check=False
-        )
-        assert b"UnicodeEncodeError" not in done.stderr
-        if done.returncode:
-            assert b"\\u674e and \xe9" in done.stderr
+    command = [sys.executable, "main.py", "look", str(file)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert done.returncode
+    assert b"\\u674e and \xe9" in done.stderr
 
 
 def test_what_is_printed_keeps_what_the_code_page_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ from tests.helpers.warm_python import warm
 
 Launcher = Callable[..., subprocess.Popen[str]]
 CPU = choose("cpu", detect())
-N_STEPS = 50
+N_STEPS = 20
 TRAINING = {"epochs": 1000, "device": "cpu", "threads": 1}
 LOSS = {"name": "CrossEntropyLoss"}
 WEIGHTED = LOSS | {"weight": [0.0, 1.0, 3.0], "label_smoothing": 0.1}
@@ -88,25 +88,16 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("cpu", "cpu"),
-        ("gloo:4", "cpu"),
-        ("cuda", "cuda:1"),
-        ("nccl:all", "cuda:1"),
-        ("xpu", "xpu:1"),
-        ("auto", "cuda:1"),
-    ],
-)
-def test_each_process_has_a_device_of_its_own(name: str, expected: str) -> None:
-    assert own_device(name, Launch(rank=3, size=4, local_rank=1, local_size=2), best="cuda") == expected
-
-
-@pytest.mark.parametrize("name", ["cuda:0", "xpu:3", "mps", "gloo:2"])
-def test_a_device_that_processes_cannot_share_is_refused(name: str) -> None:
-    with pytest.raises(PlaygroundError, match=r"training\.device"):
-        own_device(name, Launch(0, 4, 0, 4))
+def test_each_process_has_a_device_of_its_own() -> None:
+    third_of_four = Launch(rank=3, size=4, local_rank=1, local_size=2)
+    for name, expected in {
+        "cpu": "cpu", "gloo:4": "cpu", "cuda": "cuda:1", "nccl:all": "cuda:1", "xpu": "xpu:1",
+        "auto": "cuda:1",
+    }.items():  # fmt: skip
+        assert own_device(name, third_of_four, best="cuda") == expected
+    for name in ("cuda:0", "xpu:3", "mps", "gloo:2"):
+        with pytest.raises(PlaygroundError, match=r"training\.device"):
+            own_device(name, Launch(0, 4, 0, 4))
 
 
 def test_accelerators_are_taken_where_there_is_one_for_each_process() -> None:
@@ -135,12 +126,12 @@ def together(tmp_path_factory: pytest.TempPathFactory, waiting_python: Path | No
     return json.loads((folder / "out.json").read_text())  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_two_processes_train_as_one_does(case: str, together: dict[str, Any], catalog: Catalog) -> None:
-    shared = [float.fromhex(loss) for loss in together[case]]
-    assert len(shared) == N_STEPS
-    relative = 1e-2 if case.startswith("Muon") else 1e-5  # Muon computes its steps in bfloat16
-    assert shared == pytest.approx(losses(Trainer(CASES[case], catalog, CPU)), rel=relative)
+def test_two_processes_train_as_one_does(together: dict[str, Any], catalog: Catalog) -> None:
+    for case, given in CASES.items():
+        shared = [float.fromhex(loss) for loss in together[case]]
+        assert len(shared) == N_STEPS
+        relative = 1e-2 if case.startswith("Muon") else 1e-5  # Muon computes its steps in bfloat16
+        assert shared == pytest.approx(losses(Trainer(given, catalog, CPU)), rel=relative), case
 
 
 def test_each_process_drops_other_units_out(together: dict[str, Any], catalog: Catalog) -> None:
@@ -150,15 +141,11 @@ def test_each_process_drops_other_units_out(together: dict[str, Any], catalog: C
     assert sum(shared) == pytest.approx(sum(alone), rel=0.1)
 
 
-@pytest.mark.parametrize(
-    ("case", "expected"),
-    [
-        ("batch norm", r"model\.batch_norm: .*Do without batch norm, or train in one process\."),
-        ("three processes", r"training\.device: asks for 3 processes, but 2 were started"),
-    ],
-)
-def test_what_processes_cannot_share_is_refused(case: str, expected: str, together: dict[str, Any]) -> None:
-    assert re.match(expected, together[case])
+def test_what_processes_cannot_share_is_refused(together: dict[str, Any]) -> None:
+    told = together["batch norm"]
+    assert re.match(r"model\.batch_norm: .*Do without batch norm, or train in one process\.", told)
+    told = together["three processes"]
+    assert told.startswith("training.device: asks for 3 processes, but 2 were started")
 
 
 def begin(launcher: Launcher, folder: Path, *more: object) -> subprocess.Popen[str]:
@@ -184,6 +171,7 @@ def test_a_killed_process_ends_the_run_that_can_go_on_in_one(tmp_path: Path, cat
     assert len(losses(trainer, 10)) == 10
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("launcher", [train, torchrun])
 def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path, launcher: Launcher) -> None:
     run = Run(tmp_path / "run")

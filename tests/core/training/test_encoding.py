@@ -34,17 +34,17 @@ class Hostile:
         return os.mkdir, (self._path,)
 
 
-@pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "diabetes", "plane", "text_mlp"])
-def test_experiments_and_data_sets_arrive_as_they_were(preset: str) -> None:
-    experiment = read_preset(preset).experiment
-    told, nothing = decode(encode((experiment, None)))
-    assert (told, nothing) == (experiment, None)
-    data = load(experiment.data)
-    again = decode(encode(data))
-    for field in fields(data):
-        own, its = getattr(data, field.name), getattr(again, field.name)
-        assert (type(its), np.shape(its)) == (type(own), np.shape(own))
-        assert np.array_equal(its, own) if isinstance(own, np.ndarray) else its == own
+def test_experiments_and_data_sets_arrive_as_they_were() -> None:
+    for preset in ("spiral", "digits_cnn", "diabetes", "plane", "text_mlp"):
+        experiment = read_preset(preset).experiment
+        told, nothing = decode(encode((experiment, None)))
+        assert (told, nothing) == (experiment, None)
+        data = load(experiment.data)
+        again = decode(encode(data))
+        for field in fields(data):
+            own, its = getattr(data, field.name), getattr(again, field.name)
+            assert (type(its), np.shape(its)) == (type(own), np.shape(own))
+            assert np.array_equal(its, own) if isinstance(own, np.ndarray) else its == own
 
 
 def test_overlapping_windows_of_a_text_are_sent_once() -> None:
@@ -75,11 +75,9 @@ def test_code_is_refused(tmp_path: Path) -> None:
     assert not made.exists()
 
 
-@pytest.mark.parametrize(
-    "template", ["{x:>2000000000}", "{x.__class__}", "{x[0]}", "{x:{x}}", "{x!r}", "{", "{0}", "{}"]
-)
-def test_a_template_that_reaches_into_its_arguments_is_refused(template: str) -> None:
-    file = io.BytesIO()
-    torch.save(["Text", [template, {"x": ["plain", 3]}]], file)
-    with pytest.raises(RunError):
-        decode(file.getvalue())
+def test_a_template_that_reaches_into_its_arguments_is_refused() -> None:
+    for template in ("{x:>2000000000}", "{x.__class__}", "{x[0]}", "{x:{x}}", "{x!r}", "{", "{0}", "{}"):
+        file = io.BytesIO()
+        torch.save(["Text", [template, {"x": ["plain", 3]}]], file)
+        with pytest.raises(RunError):
+            decode(file.getvalue())

@@ -340,16 +340,13 @@ def test_recording_changes_no_number_of_the_run(catalog: Catalog, tmp_path: Path
     ] == expected
 
 
-@pytest.mark.parametrize("text", ["", "0", "0s", "-5", "ten", "1.5", "5 s", "1e9", "9" * 30])
-def test_an_interval_that_is_none(text: str) -> None:
-    with pytest.raises(PlaygroundError, match=r"--checkpoint-every: must be a number of steps such as 50"):
-        CheckpointInterval.parse(text)
-
-
 def test_intervals() -> None:
     assert CheckpointInterval.parse("50") == CheckpointInterval(steps=50)
     assert CheckpointInterval.parse("10s") == CheckpointInterval(seconds=10)
     assert CheckpointInterval.parse("0.5s") == CheckpointInterval(seconds=0.5)
+    for text in ("", "0", "0s", "-5", "ten", "1.5", "5 s", "1e9", "9" * 30):
+        with pytest.raises(PlaygroundError, match=r"--checkpoint-every: must be a number of steps such as"):
+            CheckpointInterval.parse(text)
 
 
 def test_a_run_is_listed_as_it_grows(catalog: Catalog, tmp_path: Path) -> None:

@@ -72,17 +72,15 @@ WAYS: dict[str, Callable[[Run], object]] = {
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps files that are open")
-@pytest.mark.parametrize("way", WAYS)
-def test_a_recording_that_is_taken_away_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], way: str
-) -> None:
-    run = Run(tmp_path / "run")
-    report = Meddling(SPIRAL, lambda: WAYS[way](run))
-    with pytest.raises(RunError, match=r"The run is done, but not all of it was recorded: .*run"):
-        train.start(SPIRAL, RecordedTraining(run.folder), json=False, report=report)
-    told = capsys.readouterr().out
-    assert "4 epochs, 40 steps" in told
-    assert "recorded in" not in told
+def test_a_recording_that_is_taken_away_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for i, way in enumerate(WAYS.values()):
+        run = Run(tmp_path / str(i) / "run")
+        report = Meddling(SPIRAL, lambda way=way, run=run: way(run))
+        with pytest.raises(RunError, match=r"The run is done, but not all of it was recorded: .*run"):
+            train.start(SPIRAL, RecordedTraining(run.folder), json=False, report=report)
+        told = capsys.readouterr().out
+        assert "4 epochs, 40 steps" in told
+        assert "recorded in" not in told
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps files that are open")
@@ -122,14 +120,14 @@ def full_after(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", fsync)
 
 
-@pytest.mark.parametrize("n", [0, 1])
 def test_a_full_disk_at_the_start_leaves_no_half_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    full_after(n, monkeypatch)
-    with pytest.raises(PlaygroundError, match="No space left on device"):
-        Run.create(tmp_path / "run", SPIRAL)
-    assert not (tmp_path / "run").exists()
+    for n in (0, 1):
+        full_after(n, monkeypatch)
+        with pytest.raises(PlaygroundError, match="No space left on device"):
+            Run.create(tmp_path / "run", SPIRAL)
+        assert not (tmp_path / "run").exists()
 
 
 def test_a_run_begins_where_a_process_died_before_there_was_one(tmp_path: Path) -> None:
@@ -179,7 +177,7 @@ def assert_told_and_done(capsys: pytest.CaptureFixture[str], reason: str) -> Non
     assert last.startswith("The run is done, but not all of it was recorded: ")
 
 
-@pytest.mark.parametrize("n_kb", [28, 40, 70])
+@pytest.mark.parametrize("n_kb", [28, 70])
 def test_a_disk_that_fills_up_within_a_checkpoint_is_told_as_one_that_was_full(
     disk: Callable[[int], Path], n_kb: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -218,7 +216,7 @@ def test_weights_that_do_not_fit_on_the_disk_leave_the_former_file(name: str, tm
     assert (tmp_path / name).read_bytes() == b"former"
 
 
-@pytest.mark.parametrize("n_kb", [4, 8, 12, 16, 20, 24, 32, 48])
+@pytest.mark.parametrize("n_kb", [4, 12, 20, 32])
 def test_whenever_the_disk_is_full_a_folder_can_be_gone_on_with_or_begun_anew(
     disk: Callable[[int], Path], n_kb: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

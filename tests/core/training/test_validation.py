@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from core.runs.folder import Run
 from core.runs.metrics_csv import columns
 from core.runs.run_row import read_row
 from core.training.best_weights import BestWeights
-from core.training.checkpoints import checkpoint, save_restore
+from core.training.checkpoints import checkpoint
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
@@ -75,10 +74,10 @@ def test_without_validation_nothing_is_another_than_before() -> None:
     assert Trainer(absent, CATALOG, CPU).built.evaluation.validation is None
 
 
-@pytest.mark.parametrize("fraction", [0.75, 0.99])
-def test_too_much_for_validation_is_refused(fraction: float) -> None:
-    with pytest.raises(PlaygroundError, match=r"data.validation_fraction: must leave samples for training"):
-        check(made({**WINE, "validation_fraction": fraction}), CATALOG)
+def test_too_much_for_validation_is_refused() -> None:
+    for fraction in (0.75, 0.99):
+        with pytest.raises(PlaygroundError, match=r"data.validation_fraction: must leave samples for train"):
+            check(made({**WINE, "validation_fraction": fraction}), CATALOG)
 
 
 def evaluation(train: float, test: float, validation: float | None = None) -> EvalResult:
@@ -110,19 +109,6 @@ def test_the_rate_falls_where_the_validation_loss_stays() -> None:
     scheduler = trainer.schedulers[0]
     assert scheduler is not None
     assert scheduler.best in [scores.loss for scores in seen if scores is not None]
-
-
-def test_a_run_goes_on_to_the_last_bit(tmp_path: Path) -> None:
-    whole = list(Trainer(made(WINE), CATALOG, CPU).steps())
-    trainer = Trainer(made(WINE), CATALOG, CPU)
-    list(itertools.islice(trainer.steps(), 9))
-    save_restore.save(tmp_path / "last.pt", trainer)
-    resumed = save_restore.resume(checkpoint.read(tmp_path / "last.pt"), CATALOG, CPU)
-    rest = list(resumed.steps())
-    assert [float(s.loss) for s in rest] == [float(s.loss) for s in whole[9:]]
-    assert rest[-1].evaluation == whole[-1].evaluation
-    assert rest[-1].evaluation is not None
-    assert rest[-1].evaluation.validation is not None
 
 
 def test_a_run_is_recorded_with_three_losses(tmp_path: Path) -> None:

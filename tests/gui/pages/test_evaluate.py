@@ -29,8 +29,6 @@ from gui.pages.evaluate.page import EvaluatePage
 from gui.state.store import Store
 from tests.helpers.evaluate_feed import click_row, page_of, part, report_on, store_of, text
 
-LONG_MS = 60_000
-
 
 @pytest.fixture
 def store() -> Store:
@@ -66,6 +64,10 @@ def test_the_large_numbers_are_those_of_scikit_learn(page: EvaluatePage, store: 
     }
     assert {name: text(page, name) for name in expected} == {k: f"{v:.3f}" for k, v in expected.items()}
     assert text(page, "moment") == "step 120, epoch 3"
+    before = text(page, "accuracy")
+    store.run.set_report(report_on(store, skill=6.0, step=240))
+    assert float(text(page, "accuracy")) > float(before)
+    assert text(page, "moment") == "step 240, epoch 3"
 
 
 def test_the_table_has_a_row_for_each_class_and_for_two_averages(page: EvaluatePage, store: Store) -> None:
@@ -101,7 +103,15 @@ def test_a_number_that_is_not_defined_is_a_dash_that_says_why(page: EvaluatePage
     assert "Not defined" in area.toolTip()
 
 
-def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) -> None:
+def test_outputs_that_are_not_finite_and_a_model_without_mistakes_are_told(
+    page: EvaluatePage, store: Store
+) -> None:
+    label, report = part(page, "mistakes.empty"), report_on(store)
+    assert not label.isVisible()
+    assert report.classes is not None
+    store.run.set_report(replace(report, classes=replace(report.classes, predicted=report.answers.y_true)))
+    assert label.isVisible()
+    assert label.text() == f"No mistakes in {len(report.answers.y_true)} test samples"
     answers = store.run.report.answers
     logits = np.full_like(answers.logits, np.nan)
     store.run.set_report(
@@ -111,13 +121,6 @@ def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) 
     )
     assert "not finite" in text(page, "waiting")
     assert not part(page, "matrix").isVisible()
-
-
-def test_a_new_report_replaces_the_numbers(page: EvaluatePage, store: Store) -> None:
-    before = text(page, "accuracy")
-    store.run.set_report(report_on(store, skill=6.0, step=240))
-    assert float(text(page, "accuracy")) > float(before)
-    assert text(page, "moment") == "step 240, epoch 3"
 
 
 def test_everything_fits_beside_the_settings_of_a_small_window(qtbot: QtBot) -> None:
@@ -135,10 +138,14 @@ def test_everything_fits_beside_the_settings_of_a_small_window(qtbot: QtBot) -> 
 # Regression
 
 
-def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
-    store = store_of("diabetes")
-    page = page_of(qtbot, store)
-    store.run.set_report(report_on(store))
+def test_a_regression_shows_its_numbers_and_every_sample(
+    qtbot: QtBot, page: EvaluatePage, store: Store
+) -> None:
+    other = store_of("diabetes")
+    assert other.run.data is not None
+    store.run.show_data(other.run.data)
+    store.run.set_report(report_on(other))
+    assert not part(page, "matrix").isVisible(), "the page changes with the task"
     numbers = store.run.report.numbers
     assert text(page, "r2") == f"{metrics.r2_score(numbers.y_true, numbers.predicted):.3f}"
     assert text(page, "mae") == f"{metrics.mean_absolute_error(numbers.y_true, numbers.predicted):.4g}"
@@ -152,86 +159,42 @@ def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
     assert part(page, "histogram").isVisible()
 
 
-def test_the_page_changes_with_the_task(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
-    other = store_of("diabetes")
-    assert other.run.data is not None
-    store.run.show_data(other.run.data)
-    store.run.set_report(report_on(other))
-    assert part(page, "scatter").isVisible()
-    assert not part(page, "matrix").isVisible()
-
-
 # In the window
 
 
-def open_page(playground: Playground, name: str = "evaluate") -> EvaluatePage:
-    workspaces = playground.window.workspaces
-    page = playground.window.findChild(QWidget, name)
-    workspaces.setCurrentWidget(page)
-    return page
-
-
-def pause(qtbot: QtBot, store: Store) -> None:
-    """Hold the run, unless it has come to its end, and wait for the report on its last step."""
-    store.send(Pause())
-    qtbot.waitUntil(lambda: store.run.state in ("paused", "finished"), timeout=LONG_MS)
-    qtbot.waitUntil(lambda: store.run.report.answers.step == store.run.history.n_steps, timeout=LONG_MS)
-
-
-def test_reports_come_only_while_the_page_is_looked_at(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("iris")
-    store = playground.store
-    store.edit("training.epochs", 100_000)
-    store.control.run()
-    qtbot.waitUntil(lambda: store.run.history.n_steps > 50, timeout=LONG_MS)
-    assert store.view.watch.report is None
-    assert store.run.report is None
-    open_page(playground)
-    qtbot.waitUntil(lambda: store.run.report is not None, timeout=LONG_MS)
-    step = store.run.report.answers.step
-    qtbot.waitUntil(lambda: store.run.report.answers.step > step, timeout=LONG_MS)
-    open_page(playground, "train")
-    assert store.view.watch.report is None
-
-
-def test_the_report_is_of_the_model_and_split_that_are_looked_at(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("breast_cancer")
-    store, page = playground.store, open_page(playground)
-    qtbot.waitUntil(lambda: store.run.report is not None, timeout=LONG_MS)
-    assert text(page, "moment") == "untrained: press Run"
-    store.control.run()
-    qtbot.waitUntil(lambda: len(store.run.recorded_steps) > 4, timeout=LONG_MS)
-    pause(qtbot, store)
-    shown = [f"{store.run.report.classes.accuracy:.3f}"]
-    part(page, "split").setCurrentIndex(1)
-    part(page, "split").activated.emit(1)
-    qtbot.waitUntil(lambda: store.run.report.answers.split == "train", timeout=LONG_MS)
-    assert len(store.run.report.answers.y_true) == len(store.run.data.y_train)
-    store.view.show_snapshot_at(store.run.recorded_steps[1])
-    qtbot.waitUntil(lambda: store.run.report.answers.step == store.run.recorded_steps[1], timeout=LONG_MS)
-    assert text(page, "moment").startswith(f"at step {store.run.recorded_steps[1]:,}")
-    store.view.show_snapshot_at(None)
-    part(page, "split").setCurrentIndex(0)
-    part(page, "split").activated.emit(0)
-    qtbot.waitUntil(
-        lambda: store.run.report.answers.split == "test" and store.run.report.answers.step > 0,
-        timeout=LONG_MS,
-    )
-    assert text(page, "accuracy") == shown[0]
-
-
-def test_the_fitted_temperature_is_used_on_the_temperature_page(
+def test_reports_are_of_the_model_and_split_that_are_looked_at_while_they_are(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
     playground = open_playground("digits_mlp")
-    store, page = playground.store, open_page(playground)
+    store, window = playground.store, playground.window
+    assert store.view.watch.report is None
+    window.show_page("evaluate")
+    page = window.findChild(QWidget, "evaluate")
+    qtbot.waitUntil(lambda: store.run.report is not None)
+    assert text(page, "moment") == "untrained: press Run"
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.history.n_steps > 60, timeout=LONG_MS)
-    pause(qtbot, store)
+    qtbot.waitUntil(lambda: len(store.run.recorded_steps) > 4 and store.run.report.answers.step > 60)
+    step = store.run.report.answers.step
+    qtbot.waitUntil(lambda: store.run.report.answers.step > step or store.run.state == "finished")
+    store.send(Pause())
+    qtbot.waitUntil(lambda: store.run.state in ("paused", "finished"))
+    qtbot.waitUntil(lambda: store.run.report.answers.step == store.run.history.n_steps)
+    shown = f"{store.run.report.classes.accuracy:.3f}"
+    part(page, "split").setCurrentIndex(1)
+    part(page, "split").activated.emit(1)
+    qtbot.waitUntil(lambda: store.run.report.answers.split == "train")
+    assert len(store.run.report.answers.y_true) == len(store.run.data.y_train)
+    recorded = store.run.recorded_steps[1]
+    store.view.show_snapshot_at(recorded)
+    qtbot.waitUntil(lambda: store.run.report.answers.step == recorded)
+    assert text(page, "moment").startswith(f"at step {recorded:,}")
+    store.view.show_snapshot_at(None)
+    part(page, "split").setCurrentIndex(0)
+    part(page, "split").activated.emit(0)
+    last = store.run.history.n_steps
+    qtbot.waitUntil(lambda: (store.run.report.answers.split, store.run.report.answers.step) == ("test", last))
+    assert text(page, "accuracy") == shown
+    # The fitted temperature is used on the Temperature page
     fitted = store.run.report.classes.fitted.temperature
     click_row(qtbot, part(page, "mistakes"), 0)
     sample = part(page, "mistakes").numbers[0]
@@ -239,20 +202,8 @@ def test_the_fitted_temperature_is_used_on_the_temperature_page(
     button: QPushButton = part(page, "send_temperature")
     assert button.isEnabled()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    window = playground.window
     assert window.workspaces.currentWidget().objectName() == "temperature"
     assert window.findChild(QWidget, "temperature.value").value() == float(f"{fitted:.4g}")
     assert window.findChild(QComboBox, "temperature.source").currentData() == "network"
     assert window.findChild(QWidget, "temperature.sample").value() == sample
-
-
-def test_a_model_without_mistakes_is_told_so_in_place_of_an_empty_table(
-    page: EvaluatePage, store: Store
-) -> None:
-    label = part(page, "mistakes.empty")
-    assert not label.isVisible()
-    report = report_on(store)
-    assert report.classes is not None
-    store.run.set_report(replace(report, classes=replace(report.classes, predicted=report.answers.y_true)))
-    assert label.isVisible()
-    assert label.text() == f"No mistakes in {len(report.answers.y_true)} test samples"
+    assert store.view.watch.report is None, "nobody looks at reports now"

@@ -49,15 +49,10 @@ def test_it_shows_the_confusions_of_nearest_neighbours_and_why_there_are_no_curv
     qtbot.waitUntil(lambda: mistakes.height() > 3 * part(page, "no_curves").height())
     assert mistakes.model().rowCount() == 45
     assert listed(mistakes, 3) == sorted(listed(mistakes, 3), reverse=True)  # the farthest first
-
-
-def test_a_classification_after_it_has_its_curves_again(qtbot: QtBot) -> None:
-    store = store_of("digits_mlp")
-    page = page_of(qtbot, store)
-    store.run.set_report(nearest_report(store))
-    assert not part(page, "roc").isVisible()
-    store.run.set_report(report_on(store))
-    assert part(page, "roc").isVisible()
+    classes = store_of("digits_mlp")
+    store.run.show_data(classes.run.data)
+    store.run.set_report(report_on(classes))
+    assert part(page, "roc").isVisible(), "a classification after it has its curves again"
     assert not part(page, "no_curves").isVisible()
 
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
-    QApplication,
     QCheckBox,
     QLabel,
     QToolButton,
@@ -21,6 +20,7 @@ from gui.pages.train.output.samples_pane import SamplesPane
 from gui.state.store import Store
 from gui.theme.contrast import contrast
 from gui.theme.theme import THEMES, Theme
+from tests.helpers.each import each
 from tests.helpers.evaluate_feed import (
     click_cell,
     click_head,
@@ -56,9 +56,20 @@ def test_the_matrix_counts_samples_or_shares_of_a_true_class(
 ) -> None:
     matrix, counts = part(page, "matrix"), store.run.report.classes.matrix
     assert matrix.text((3, 3)) == str(counts[3, 3])
+    assert f"True 4, predicted 7: {counts[4, 7]} of {counts[4].sum()}" in matrix.describe((4, 7))
     box: QCheckBox = part(page, "normalise")
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
     assert matrix.text((3, 3)) == f"{counts[3, 3] / counts[3].sum():.0%}"
+    for key, cell in (
+        (Qt.Key.Key_Down, (0, 0)),
+        (Qt.Key.Key_Down, (1, 0)),
+        (Qt.Key.Key_Right, (1, 1)),
+        (Qt.Key.Key_Up, (0, 1)),
+        (Qt.Key.Key_Up, (0, 1)),
+        (Qt.Key.Key_Escape, None),
+    ):
+        qtbot.keyClick(matrix, key)
+        assert matrix.cell == cell
 
 
 def test_a_click_on_a_cell_lists_its_samples_and_another_lists_all(qtbot: QtBot, page: EvaluatePage) -> None:
@@ -82,20 +93,6 @@ def test_a_click_on_a_cell_lists_its_samples_and_another_lists_all(qtbot: QtBot,
     assert matrix.cell is None
 
 
-def test_arrow_keys_move_over_the_cells_and_escape_leaves_them(qtbot: QtBot, page: EvaluatePage) -> None:
-    matrix = part(page, "matrix")
-    for key, cell in (
-        (Qt.Key.Key_Down, (0, 0)),
-        (Qt.Key.Key_Down, (1, 0)),
-        (Qt.Key.Key_Right, (1, 1)),
-        (Qt.Key.Key_Up, (0, 1)),
-        (Qt.Key.Key_Up, (0, 1)),
-        (Qt.Key.Key_Escape, None),
-    ):
-        qtbot.keyClick(matrix, key)
-        assert matrix.cell == cell
-
-
 def test_the_chosen_cell_stays_with_the_next_report(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     click_cell(qtbot, part(page, "matrix"), (2, 2))
     store.run.set_report(report_on(store, seed=5, step=240))
@@ -104,7 +101,7 @@ def test_the_chosen_cell_stays_with_the_next_report(qtbot: QtBot, page: Evaluate
     assert part(page, "samples").numbers == np.flatnonzero(kept).tolist()
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@each("theme", THEMES.values())
 def test_every_cell_can_be_read(qtbot: QtBot, theme: Theme) -> None:
     matrix = ConfusionMatrix(theme)
     qtbot.addWidget(matrix)
@@ -115,7 +112,7 @@ def test_every_cell_can_be_read(qtbot: QtBot, theme: Theme) -> None:
             assert contrast(ground, ink) >= 3.9, (count, cell)
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@each("theme", THEMES.values())
 def test_counts_have_one_hue_that_is_no_sign(qtbot: QtBot, theme: Theme) -> None:
     matrix = ConfusionMatrix(theme)
     qtbot.addWidget(matrix)
@@ -123,12 +120,6 @@ def test_counts_have_one_hue_that_is_no_sign(qtbot: QtBot, theme: Theme) -> None
     assert matrix.colours((0, 0)) == matrix.colours((0, 1)), "right or wrong is where it is"
     assert matrix.colours((0, 0))[0] == theme.accent
     assert matrix.colours((1, 0))[0] == theme.field
-
-
-def test_a_cell_explains_itself(qtbot: QtBot, page: EvaluatePage) -> None:
-    counts = page._store.run.report.classes.matrix
-    tip = part(page, "matrix").describe((4, 7))
-    assert f"True 4, predicted 7: {counts[4, 7]} of {counts[4].sum()}" in tip
 
 
 # Samples
@@ -157,19 +148,20 @@ def test_a_click_on_a_head_sorts_the_list_and_another_turns_it(qtbot: QtBot, pag
         assert {first[0], second[0]} == {min(first), max(first)}
 
 
-def test_choosing_a_sample_looks_at_it_everywhere(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
+def test_choosing_a_sample_looks_at_it_everywhere_in_its_split(
+    qtbot: QtBot, page: EvaluatePage, store: Store
+) -> None:
     table = part(page, "mistakes")
     click_row(qtbot, table, 2)
     assert (store.view.watch.split, store.view.watch.sample) == ("test", table.numbers[2])
-
-
-def test_choosing_a_training_sample_looks_at_the_training_data(
-    qtbot: QtBot, page: EvaluatePage, store: Store
-) -> None:
+    chosen, asked = table.sample, []
+    store.commanded.connect(asked.append)
+    store.run.set_report(report_on(store, step=240))
+    assert table.sample == chosen, "it stays chosen while reports come"
+    assert asked == []
     store.view.change_watch(samples=(430, 431, 432))
     part(page, "split").setCurrentIndex(1)
     store.run.set_report(report_on(store, split="train"))
-    table = part(page, "mistakes")
     click_row(qtbot, table, 0)
     watch = store.view.watch
     assert (watch.split, watch.sample, watch.samples) == ("train", table.numbers[0], (0, 1, 2))
@@ -187,19 +179,6 @@ def test_the_gallery_turns_its_pages_in_a_split_that_was_chosen_here(qtbot: QtBo
     assert not pane.findChild(QToolButton, "output_view.previous").isEnabled()
 
 
-def test_a_chosen_sample_stays_chosen_while_reports_come(
-    qtbot: QtBot, page: EvaluatePage, store: Store
-) -> None:
-    table = part(page, "mistakes")
-    click_row(qtbot, table, 1)
-    chosen = table.sample
-    asked: list[object] = []
-    store.commanded.connect(asked.append)
-    store.run.set_report(report_on(store, step=240))
-    assert table.sample == chosen
-    assert asked == []
-
-
 def test_images_show_their_picture_and_tables_their_features(qtbot: QtBot, page: EvaluatePage) -> None:
     table = part(page, "mistakes")
     picture = table.model().index(0, 0).data(Qt.ItemDataRole.DecorationRole)
@@ -210,15 +189,6 @@ def test_images_show_their_picture_and_tables_their_features(qtbot: QtBot, page:
     table = part(flowers, "mistakes")
     assert table.model().headerData(5, Qt.Orientation.Horizontal) == store.run.data.feature_names[0]
     assert float(listed(table, 5)[0]) == pytest.approx(store.run.data.raw_test[table.numbers[0], 0], rel=1e-3)
-
-
-def test_points_of_the_plane_show_their_coordinates(qtbot: QtBot) -> None:
-    store = store_of("spiral")
-    page = page_of(qtbot, store)
-    store.run.set_report(report_on(store))
-    table = part(page, "mistakes")
-    point = store.run.data.points_test[table.numbers[0]]
-    assert [listed(table, 5)[0], listed(table, 6)[0]] == [f"{value:.2f}" for value in point]
 
 
 # Curves
@@ -234,11 +204,11 @@ def test_each_class_has_a_curve_that_can_be_hidden(qtbot: QtBot, page: EvaluateP
     assert plot.n_marks == 10
     store.run.set_report(report_on(store, step=240))
     assert plot.n_marks == 10
-
-
-def test_the_mean_area_is_seen_below_those_of_the_classes(qtbot: QtBot, page: EvaluatePage) -> None:
-    mean: QLabel = part(page, "roc.macro")
-    qtbot.waitUntil(lambda: mean.visibleRegion().boundingRect().size() == mean.size())
+    home = plot.view_range
+    plot._box.setRange(xRange=(0.0, 0.1), padding=0)
+    assert plot.view_range != home
+    qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton)
+    assert plot.view_range == home
 
 
 def test_two_classes_have_one_curve(qtbot: QtBot) -> None:
@@ -257,7 +227,7 @@ def open_tab(page: EvaluatePage, index: int) -> None:
     part(page, "curves").setCurrentIndex(index)
 
 
-def test_calibration_is_shown_before_and_after_the_fitted_temperature(
+def test_calibration_is_shown_before_and_after_the_fitted_temperature_if_there_is_one(
     page: EvaluatePage, store: Store
 ) -> None:
     open_tab(page, 2)
@@ -266,35 +236,8 @@ def test_calibration_is_shown_before_and_after_the_fitted_temperature(
     assert text(page, "ece_before") == f"{report.before.error:.3f}" == text(page, "ece")
     assert text(page, "ece_after") == f"{report.after.error:.3f}"
     assert text(page, "fitted_temperature") == f"{report.fitted.temperature:.3g}"
-
-
-def test_a_temperature_without_a_minimum_is_not_offered(page: EvaluatePage, store: Store) -> None:
-    open_tab(page, 2)
-    assert part(page, "send_temperature").isEnabled()
-    store.run.set_report(report_on(store, skill=50.0))
     button = part(page, "send_temperature")
+    assert button.isEnabled()
+    store.run.set_report(report_on(store, skill=50.0))
     assert not button.isEnabled()
     assert "every answer is right" in button.toolTip()
-
-
-def test_a_zoomed_plot_returns_by_a_double_click(qtbot: QtBot, page: EvaluatePage) -> None:
-    plot = part(page, "roc")
-    home = plot.view_range
-    plot._box.setRange(xRange=(0.0, 0.1), padding=0)
-    assert plot.view_range != home
-    qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton)
-    assert plot.view_range == home
-
-
-@pytest.mark.parametrize("is_early", [True, False])
-def test_axes_have_room_for_larger_type(qtbot: QtBot, store: Store, is_early: bool) -> None:
-    store.run.set_report(report_on(store))
-    page = page_of(qtbot, store)
-    QApplication.processEvents()
-    plain = part(page, "roc")._box.sceneBoundingRect()
-    store.view.set_scale(1.5)
-    page = page if is_early else page_of(qtbot, store)
-    QApplication.processEvents()
-    large = part(page, "roc")._box.sceneBoundingRect()
-    assert large.left() > plain.left() + 20
-    assert large.bottom() < plain.bottom() - 10

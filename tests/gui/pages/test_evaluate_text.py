@@ -60,13 +60,12 @@ def test_it_tells_loss_perplexity_and_accuracy_and_what_is_confused(page: Evalua
     assert listed(confusions, 3) == ["50.0%", "100.0%"] or listed(confusions, 3) == ["100.0%", "50.0%"]
 
 
-def test_outputs_that_are_not_finite_are_said_to_be_so(page: EvaluatePage, store: Store) -> None:
+def test_outputs_that_are_not_finite_or_right_everywhere_are_said_to_be_so(
+    page: EvaluatePage, store: Store
+) -> None:
     store.run.set_report(make_report(answers(store, [math.nan], "a", "a")))
     assert part(page, "waiting").isVisible()
     assert "not finite" in text(page, "waiting")
-
-
-def test_a_model_that_is_right_everywhere_confuses_nothing(page: EvaluatePage, store: Store) -> None:
     store.run.set_report(make_report(answers(store, [0.1], "a", "a")))
     assert listed(part(page, "confusions"), 0) == []
     assert text(page, "right") == "1.000"

@@ -26,40 +26,14 @@ from gui.widgets.runs.progress_delegate import ROW
 from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import RunsPageDriver
 
-LONG_MS = 60_000
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-def test_curves_lie_over_steps_epochs_or_seconds(
+def test_curves_lie_over_steps_epochs_or_seconds_and_the_mouse_reads_all(
     sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
 ) -> None:
-    recorded(place / "a", [0.8, 0.6, 0.4], name="a")
-    run = recorded(place / "b", [0.7, 0.3], name="b")
-    seat = sit()
-    seat.wait_for("a", "b")
-    seat.select("a", "b")
-    qtbot.waitUntil(lambda: len(seat.plot.curves) == 2)
-    first = str(place / "a")
-    over, metric = seat.find(QComboBox, "runs.x"), seat.find(QComboBox, "runs.y")
-    assert [over.itemText(i) for i in range(over.count())] == ["Steps", "Epochs", "Seconds"]
-    for i, ends in enumerate((30.0, 1.5, 3.0)):
-        over.setCurrentIndex(i)
-        assert seat.plot.curves[first].end == ends
-        assert seat.plot.curves[first].at(ends) == 0.4
-    offered = [metric.itemText(i) for i in range(metric.count())]
-    assert offered == ["Test loss", "Training loss", "Test accuracy", "Training accuracy",
-                       "Loss of the batches", "Learning rate"]  # fmt: skip
-    qtbot.keyClick(metric, Qt.Key.Key_Down)
-    qtbot.keyClick(metric, Qt.Key.Key_Down)
-    assert seat.plot.curves[first].at(3.0) == pytest.approx(0.6)
-    assert str(run.folder) in seat.plot.curves
-
-
-def test_the_mouse_reads_the_values_of_all_runs(
-    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
-) -> None:
-    recorded(place / "a", [0.875, 0.625], name="a")
-    recorded(place / "b", [0.75, 0.25], name="b")
+    recorded(place / "a", [0.875, 0.75, 0.625], name="a")
+    run = recorded(place / "b", [0.75, 0.5, 0.25], name="b")
     seat = sit()
     seat.wait_for("a", "b")
     seat.select("a", "b")
@@ -68,8 +42,26 @@ def test_the_mouse_reads_the_values_of_all_runs(
     qtbot.waitUntil(lambda: "0.625" in seat.plot.readout_text)
     assert seat.plot.readout_text.index("0.625") < seat.plot.readout_text.index("0.25")
     qtbot.mouseMove(seat.plot, QPoint(2, 2))
-    legend = seat.find(QListWidget, "runs.legend")
-    assert sorted(legend.item(i).text() for i in range(legend.count())) == ["a", "b"]
+    first = str(place / "a")
+    over, metric = seat.find(QComboBox, "runs.x"), seat.find(QComboBox, "runs.y")
+    assert [over.itemText(i) for i in range(over.count())] == ["Steps", "Epochs", "Seconds"]
+    for i, ends in enumerate((30.0, 1.5, 3.0)):
+        over.setCurrentIndex(i)
+        assert seat.plot.curves[first].end == ends
+        assert seat.plot.curves[first].at(ends) == 0.625
+    offered = [metric.itemText(i) for i in range(metric.count())]
+    assert offered == ["Test loss", "Training loss", "Test accuracy", "Training accuracy",
+                       "Loss of the batches", "Learning rate"]  # fmt: skip
+    qtbot.keyClick(metric, Qt.Key.Key_Down)
+    qtbot.keyClick(metric, Qt.Key.Key_Down)
+    assert seat.plot.curves[first].at(3.0) == pytest.approx(0.375)
+    assert str(run.folder) in seat.plot.curves
+    seat.store.view.set_theme(DARK)
+    seat.store.view.set_scale(1.4)
+    seat.click("runs.log")
+    (low, high) = seat.plot.view_range[1]
+    assert low < -0.4 < -0.1 < high < 0.5
+    assert len(seat.plot.curves) == 2
 
 
 def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:
@@ -125,21 +117,6 @@ def test_the_legend_calls_the_plain_run_by_its_preset(
     assert labels()["plain"] == "Spiral"
 
 
-def test_the_legend_cuts_long_names_where_they_are_the_same(
-    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
-) -> None:
-    long = "Spiral of two arms with little noise and a small network"
-    for folder in ("first", "second"):
-        recorded(place / folder, [0.8, 0.6], name=f"{long}, {folder}")
-    seat = sit()
-    seat.wait_for(f"{long}, first", f"{long}, second")
-    seat.select(f"{long}, first", f"{long}, second")
-    legend = seat.find(QListWidget, "runs.legend")
-    qtbot.waitUntil(lambda: legend.count() == 2)
-    ends = {legend.item(i).text().split("…")[1] for i in range(2)}
-    assert ends == {"first", "second"}
-
-
 def test_runs_of_one_preset_are_told_apart_by_what_was_changed(
     sit: Callable[[], RunsPageDriver], place: Path
 ) -> None:
@@ -161,24 +138,6 @@ def test_runs_of_one_preset_are_told_apart_by_what_was_changed(
     assert pictures["a"] != pictures["b"]  # nothing else is in the cell
     seat.find(QLineEdit, "runs.search").setText("hidden 2")
     assert model.rowCount() == 1
-
-
-def test_a_log_scale_and_themes_leave_the_curves(
-    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
-) -> None:
-    recorded(place / "a", [0.1, 0.001], name="a")
-    seat = sit()
-    seat.wait_for("a")
-    seat.select("a")
-    qtbot.waitUntil(lambda: len(seat.plot.curves) == 1)
-    seat.click("runs.log")
-    (low, high) = seat.plot.view_range[1]
-    assert low < -3 < -1 < high
-    seat.store.view.set_theme(DARK)
-    seat.store.view.set_scale(1.4)
-    assert len(seat.plot.curves) == 1
-    seat.click("runs.log")
-    assert seat.plot.view_range[1][1] < 1
 
 
 def test_settings_tell_what_differs(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:

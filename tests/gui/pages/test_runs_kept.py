@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QTableView,
     QTextBrowser,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +26,27 @@ from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import TITLES, RunsPageDriver
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+pytestmark = pytest.mark.shared_window("spiral")
+
+
+@pytest.fixture
+def folder(playground: Playground, qtbot: QtBot, tmp_path: Path) -> Path:
+    """Return where the window records runs, its Runs page on show."""
+    playground.store.control.set_recording(True, tmp_path / "window")
+    playground.window.show_page("runs")
+    playground.window.activateWindow()
+    qtbot.waitUntil(playground.window.isActiveWindow)
+    return tmp_path / "window"
+
+
+def table_of(qtbot: QtBot, playground: Playground, name: str) -> QTableView:
+    """Return the table of runs, the one of that name chosen."""
+    table = find(playground, QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().index(0, TITLES.index("Name")).data() == name)
+    assert table.model().rowCount() == 1
+    table.selectRow(0)
+    return table
+
 
 # Naming
 
@@ -43,27 +63,25 @@ def test_a_run_is_renamed_where_it_stands(
     editor = seat.table.findChild(QLineEdit)
     editor.selectAll()
     qtbot.keyClicks(editor, "after")
-    with qtbot.assertNotEmitted(seat.table.opened, wait=20):
+    with qtbot.assertNotEmitted(seat.table.opened):
         qtbot.keyClick(editor, Qt.Key.Key_Return)
-    seat.wait_for("after")
+        seat.wait_for("after")
     assert read_label(run.folder) == Label("after", "kept")
     assert [row.name for row in seat.table.selected] == ["after"]
 
 
-def test_undo_on_the_page_takes_back_what_was_said_of_runs(
-    playground: Playground, place: Path, qtbot: QtBot
+def test_undo_takes_back_what_was_said_of_runs_on_their_page_alone(
+    playground: Playground, folder: Path, qtbot: QtBot
 ) -> None:
-    run = recorded(place / "a", [0.3], name="before")
+    run = recorded(folder / "a", [0.3], name="before")
     window, store = playground.window, playground.store
-    store.control.set_recording(True, place)
     store.edit("optimizer.lr", 0.5)
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
-    table = find(playground, QTableView, "runs.table")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    table = table_of(qtbot, playground, "before")
     table.model().setData(table.model().index(0, TITLES.index("Name")), "after")
     table.selectRow(0)
     qtbot.keyClick(table, Qt.Key.Key_Space)
     assert read_label(run.folder) == Label("after", starred=True)
+    assert store.run.state == "ready", "Space has started the run"
 
     def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = CTRL) -> None:
         qtbot.keyClick(table, key, modifiers)
@@ -78,35 +96,27 @@ def test_undo_on_the_page_takes_back_what_was_said_of_runs(
     press(Qt.Key.Key_Z)
     press(Qt.Key.Key_Z)  # nothing on the page is left: what is undone stands in the settings beside it
     assert store.document.experiment.get("optimizer.lr") != 0.5
-
-
-def test_undo_leaves_the_labels_of_a_page_that_is_not_on_show(
-    playground: Playground, place: Path, qtbot: QtBot
-) -> None:
-    run = recorded(place / "a", [0.3], name="before")
-    window, store = playground.window, playground.store
-    store.control.set_recording(True, place)
     store.edit("optimizer.lr", 0.5)
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
-    table = find(playground, QTableView, "runs.table")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     table.model().setData(table.model().index(0, TITLES.index("Name")), "after")
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "train"))
+    window.show_page("train")
     qtbot.keyClick(window, Qt.Key.Key_Z, CTRL)
     assert store.document.experiment.get("optimizer.lr") != 0.5
     assert read_label(run.folder) == Label("after")
 
 
-def test_a_label_that_cannot_be_written_is_no_step_of_undo(
+def test_a_label_that_cannot_be_written_is_no_step_of_undo_and_a_run_without_a_checkpoint_stays(
     sit: Callable[[], RunsPageDriver], place: Path
 ) -> None:
-    run = recorded(place / "a", [0.3], name="a")
+    run = recorded(place / "a", [0.3], "stopped", name="a")
     seat = sit()
     seat.wait_for("a")
     (run.folder / "label.toml").mkdir()
     seat.page.labels.change([run.folder], starred=True)
     assert "label.toml" in seat.messages()
     assert not seat.page.labels.canUndo()
+    resume = seat.find(QToolButton, "runs.resume")
+    assert not resume.isEnabled()
+    assert "no checkpoint" in resume.toolTip()
 
 
 def test_stars_come_by_key_mouse_and_button(
@@ -196,15 +206,11 @@ def test_without_a_trash_nothing_is_deleted(
 
 
 def test_reopen_takes_the_settings_to_the_train_page(
-    playground: Playground, place: Path, qtbot: QtBot
+    playground: Playground, folder: Path, qtbot: QtBot
 ) -> None:
-    recorded(place / "a", [0.3], name="reopened", optimizer__lr=0.0625)
+    recorded(folder / "a", [0.3], name="reopened", optimizer__lr=0.0625)
     window, store = playground.window, playground.store
-    store.control.set_recording(True, place)
-    window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
-    table = window.findChild(QTableView, "runs.table")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
-    table.selectRow(0)
+    table = table_of(qtbot, playground, "reopened")
     qtbot.keyClick(table, Qt.Key.Key_Return)
     assert store.document.experiment.optimizer.args["lr"] == 0.0625
     assert window.workspaces.currentWidget().objectName() == "train"
@@ -213,10 +219,9 @@ def test_reopen_takes_the_settings_to_the_train_page(
 
 
 def test_resume_takes_a_run_up_where_it_was_stopped(
-    playground: Playground, place: Path, qtbot: QtBot
+    playground: Playground, folder: Path, qtbot: QtBot
 ) -> None:
     window, store = playground.window, playground.store
-    store.control.set_recording(True, place)
     store.control.run()
     run_until(qtbot, playground, 200)
     run = run_of(playground)
@@ -226,10 +231,9 @@ def test_resume_takes_a_run_up_where_it_was_stopped(
     n_steps = read_row(run).step
     store.control.reset()
     in_state(qtbot, playground, "ready")
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
-    table, resume = find(playground, QTableView, "runs.table"), find(playground, QToolButton, "runs.resume")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
-    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    window.show_page("runs")
+    table_of(qtbot, playground, "Spiral")
+    qtbot.mouseClick(find(playground, QToolButton, "runs.resume"), Qt.MouseButton.LeftButton)
     in_state(qtbot, playground, "paused")
     assert store.run.history.n_steps == n_steps
     assert store.run.run_folder == run.folder
@@ -237,47 +241,14 @@ def test_resume_takes_a_run_up_where_it_was_stopped(
     assert said(playground) == []
 
 
-def test_a_run_without_a_checkpoint_cannot_be_taken_up(
-    sit: Callable[[], RunsPageDriver], place: Path
-) -> None:
-    recorded(place / "a", [0.3], "stopped", name="a")
-    seat = sit()
-    seat.wait_for("a")
-    resume = seat.find(QToolButton, "runs.resume")
-    assert not resume.isEnabled()
-    assert "no checkpoint" in resume.toolTip()
-
-
-def test_keys_of_the_table_reach_no_shortcut_of_the_window(
-    playground: Playground, place: Path, qtbot: QtBot
-) -> None:
-    run = recorded(place / "a", [0.3], name="a")
-    window = playground.window
-    playground.store.control.set_recording(True, place)
-    window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
-    table = window.findChild(QTableView, "runs.table")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
-    table.setFocus()
-    table.selectionModel().select(
-        table.model().index(0, 1),
-        QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows,
-    )
-    qtbot.keyClick(table, Qt.Key.Key_Space)
-    assert read_label(run.folder).starred
-    assert playground.store.run.state == "ready", "Space has started the run"
-
-
 def test_a_run_is_renamed_while_the_tabs_have_the_focus_and_letters_start_nothing(
-    playground: Playground, place: Path, qtbot: QtBot
+    playground: Playground, folder: Path, qtbot: QtBot
 ) -> None:
-    run = recorded(place / "a", [0.3], name="a")
+    run = recorded(folder / "a", [0.3], name="a")
     window, store = playground.window, playground.store
-    store.control.set_recording(True, place)
     tabs = window.workspaces.tabBar()
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
+    table = table_of(qtbot, playground, "a")
     tabs.setFocus()
-    table = find(playground, QTableView, "runs.table")
-    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     before = store.document.experiment
     for key in (Qt.Key.Key_N, Qt.Key.Key_S, Qt.Key.Key_E):
         qtbot.keyClick(tabs, key)
@@ -288,7 +259,7 @@ def test_a_run_is_renamed_while_the_tabs_have_the_focus_and_letters_start_nothin
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: read_label(run.folder).name == "new name")
     assert store.run.history.n_steps == 0
-    window.workspaces.setCurrentWidget(find(playground, QWidget, "train"))
+    window.show_page("train")
     qtbot.keyClick(window, Qt.Key.Key_N)
     assert store.document.experiment != before
 

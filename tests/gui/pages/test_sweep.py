@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import psutil
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -32,10 +30,7 @@ from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.results import STATISTICS, Statistic
 from core.runs.sweeps.search_record import SearchPlan, SearchRecord
 from core.runs.sweeps.sweep import Axis, Sweep
-from core.runs.sweeps.wall_layout import CHECKPOINT, WALL
-from core.runs.sweeps.wall_reader import WallReader, has_wall
 from core.runs.sweeps.watch import rows_of
-from gui.app import Playground
 from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.curves import SweepCurves, groups
 from gui.pages.sweep.importances import Importances
@@ -45,6 +40,7 @@ from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.contrast import contrast
 from gui.theme.theme import DARK, LIGHT, Theme
+from tests.helpers.each import each
 from tests.helpers.run_folders import recorded
 
 LONG_MS = 90_000
@@ -108,6 +104,10 @@ class Hand:
     def statistic(self, name: Statistic) -> None:
         self.page.findChild(QComboBox, "sweep.statistic").setCurrentIndex(STATISTICS.index(name))
 
+    def look_again(self) -> None:
+        self.page.hide()
+        self.page.show()
+
     def says(self, text: str) -> bool:
         return self.page.findChild(QLabel, "sweep.state").text() == text
 
@@ -141,24 +141,27 @@ def hand(qtbot: QtBot, page: SweepPage) -> Hand:
 # Planning
 
 
-def test_it_begins_with_learning_rates_around_the_present_one(hand: Hand) -> None:
+def test_what_is_typed_is_counted_before_anything_runs(hand: Hand) -> None:
     assert hand.page.findChild(QComboBox, "sweep.setting1").currentText() == "optimizer.lr"
     assert hand.page.findChild(QLineEdit, "sweep.values1").text() == "0.0002, 0.002, 0.02"
     hand.expect("3 runs, of 2 epochs each")
     assert hand.page.findChild(QPushButton, "sweep.start").isEnabled()
-
-
-def test_what_is_typed_is_counted_before_anything_runs(hand: Hand) -> None:
     hand.write(1, "1e-3..1 log 4")
     hand.choose(2, "optimizer.name")
     hand.write(2, "SGD, Adam")
     hand.seeds(3)
     hand.expect("24 runs = 4 × 2 × 3, of 2 epochs each")
     assert hand.page.findChild(QLabel, "sweep.preview1").toolTip() == "4: 0.001, 0.01, 0.1, 1"
+    hand.choose(2, "")
+    hand.choose(1, "")
+    hand.seeds(1)
+    hand.expect("Choose a setting, or several seeds.")
+    hand.seeds(4)
+    hand.expect("4 runs, of 2 epochs each")
 
 
-@pytest.mark.parametrize(
-    ("values", "problem"),
+@each(
+    "values, problem",
     [
         ("0.1, -1", "optimizer.lr: must be a number greater than 0, got -1."),
         ("0.1, 0.1", "optimizer.lr: is to take a value twice, got 0.1."),
@@ -196,7 +199,9 @@ def test_settings_follow_the_experiment(hand: Hand, store: Store) -> None:
 CYCLE = {"name": "OneCycleLR", "max_lr": 0.01}
 
 
-def test_the_rate_is_proposed_where_the_scheduler_has_it(hand: Hand, store: Store) -> None:
+def test_the_rate_is_proposed_where_the_scheduler_has_it_and_one_that_is_not_used_is_told(
+    hand: Hand, store: Store
+) -> None:
     setting = hand.page.findChild(QComboBox, "sweep.setting1")
     store.edit("scheduler", CYCLE)
     assert setting.currentText() == "scheduler.max_lr"
@@ -205,28 +210,13 @@ def test_the_rate_is_proposed_where_the_scheduler_has_it(hand: Hand, store: Stor
     hand.write(1, "0.01, 0.02")
     store.edit("scheduler", None)
     assert setting.currentText() == "scheduler.max_lr"  # what was typed is not lost
-
-
-def test_a_rate_that_no_run_uses_is_told_and_so_are_its_identical_results(hand: Hand, store: Store) -> None:
     store.edit("scheduler", CYCLE)
     hand.choose(1, "optimizer.lr")
     hand.write(1, "0.01, 0.02")
     hand.expect("optimizer.lr is not used: OneCycleLR sets the rate, by scheduler.max_lr")
-    hand.click("start")
-    hand.qtbot.waitUntil(lambda: hand.says("2 of 2 done"), timeout=LONG_MS)
-    told = hand.page.findChild(QLabel, "sweep.identical").text()
-    assert told == "All 2 runs are identical, to the last bit"
-    hand.click("edit_plan")
     hand.choose(2, "scheduler.name")
     hand.write(2, "constant, OneCycleLR")
     hand.expect("4 runs = 2 × 2, of 2 epochs each")
-
-
-def test_seeds_alone_are_a_sweep(hand: Hand) -> None:
-    hand.choose(1, "")
-    hand.expect("Choose a setting, or several seeds.")
-    hand.seeds(4)
-    hand.expect("4 runs, of 2 epochs each")
 
 
 # Training
@@ -277,43 +267,11 @@ def told(numbers: list[float], digits: int) -> str:
 
 def test_a_sweep_that_cannot_be_gone_on_with_says_why(hand: Hand, store: Store, catalog: Catalog) -> None:
     made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     made.file.unlink()
     hand.click("resume")
     hand.qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
     assert "holds no sweep" in store.messages.unread[0].summary
-
-
-def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
-    qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
-) -> None:
-    playground = open_playground()
-    store, window = playground.store, playground.window
-    store.control.set_recording(False, tmp_path)
-    store.edit("training.epochs", 100_000)
-    page = window.findChild(QWidget, "sweep_page")
-    window.workspaces.setCurrentWidget(window.findChild(QWidget, "sweep"))
-    hand = Hand(qtbot, page)
-    hand.choose(1, "")
-    hand.seeds(2)
-    hand.expect("2 runs, of 100,000 epochs each")
-    hand.click("start")
-    wall = folder_of(store).folder / WALL
-    qtbot.waitUntil(lambda: has_wall(wall) and WallReader(wall).progress.step > 0, timeout=LONG_MS)
-    qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
-    child = page.findChild(ChildProcess)
-    with qtbot.waitSignal(child.ended, timeout=LONG_MS):
-        hand.click("stop")
-        assert hand.says("ending after this step…")
-    assert store.messages.unread == []
-    assert hand.queue(1) == ["stopped", "stopped"]
-    assert (wall / CHECKPOINT).exists()
-    hand.click("resume")
-    qtbot.waitUntil(lambda: child.pid > 0)
-    pid = child.pid
-    window.close()
-    assert not psutil.pid_exists(pid)
 
 
 # What is shown
@@ -369,8 +327,8 @@ def texts(table: ResultsTable) -> list[list[str]]:
     return [[table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())]
 
 
-@pytest.mark.parametrize(
-    ("statistic", "head", "first", "second"),
+@each(
+    "statistic, head, first, second",
     [
         ("median", "median", "0.3000", "0.4000 ✗1"),
         ("mean", "mean ± s", "0.4000 ± 0.2646", "0.4000 ± 0.1414 ✗1"),
@@ -392,75 +350,48 @@ def test_of_several_seeds_one_chooses_what_is_shown(
     assert "1 diverged and do not count" in table.item(1, 0).toolTip()
 
 
-def test_the_best_score_is_the_highest(table: ResultsTable) -> None:
-    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
-    table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7)])
-    table.set_statistic("best")
-    table.set_measure("score")
-    assert table.item(0, 0).text() == "90.0 %"
-
-
-def test_fewer_that_diverge_have_a_stronger_colour(table: ResultsTable) -> None:
-    sweep = Sweep(
-        SPIRAL, (Axis("optimizer.lr", (1.0, 0.1)), Axis("data.noise", (0.0,)), Axis("seed", (0, 1)))
-    )
-    table.show_sweep(sweep, [LOST, finished(0.01, 0.9), finished(0.5, 0.9), finished(0.6, 0.9)])
-    assert ranked(table) == [0, 1]
-    table.set_statistic("diverged")
-    assert ranked(table) == [1, 0]
-    table.set_statistic("spread")
-    assert ranked(table) == [0, 1]
-
-
 def test_the_last_evaluation_is_shown_and_the_best_one_is_a_choice(hand: Hand, store: Store) -> None:
     made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
+    label = hand.page.findChild(QLabel, "sweep.finding")
+    assert not label.isVisible()
+    hand.look_again()
+    assert label.text() == "No network has finished yet."
     for i, losses in enumerate(([0.2, 0.9], [0.3, 0.1])):
         recorded(made.run(i).folder, losses)
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     measure = hand.page.findChild(QComboBox, "sweep.measure")
     assert measure.currentText() == "Final test loss"
     hand.qtbot.waitUntil(lambda: hand.results() == [["0.5000", "0.9000", "0.1000"]])
-    label = hand.page.findChild(QLabel, "sweep.finding")
-    assert label.text().startswith("2 seeds come to losses of 0.1 to 0.9:")
+    told = "2 seeds come to losses of 0.1 to {}: too few to say what chance does."
+    assert label.text() == told.format("0.9")
+    assert hand.page.findChild(QLabel, "sweep.identical").text() == ""
     measure.setCurrentText("Best test loss")
     assert hand.results() == [["0.1500", "0.2000", "0.1000"]]
-    assert label.text().startswith("2 seeds come to losses of 0.1 to 0.2:")
+    assert label.text() == told.format("0.2").removesuffix(".") + ", each at its best."
 
 
-def test_what_was_found_stands_above_the_results(hand: Hand, store: Store) -> None:
-    assert not hand.page.findChild(QLabel, "sweep.finding").isVisible()
-    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
-    hand.page.hide()
-    hand.page.show()
-    label = hand.page.findChild(QLabel, "sweep.finding")
-    assert label.text() == "No network has finished yet."
-    for i, loss in enumerate((0.2, 0.1)):
-        recorded(made.run(i).folder, [loss])
-    hand.page.hide()
-    hand.page.show()
-    found = "2 seeds come to losses of 0.1 to 0.2: too few to say what chance does."
-    hand.qtbot.waitUntil(lambda: label.text() == found)
+def test_runs_that_come_to_the_same_are_told(hand: Hand, store: Store) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.2)),)), store.control.runs_place)
+    for i in range(2):
+        recorded(made.run(i).folder, [0.2, 0.9])
+    hand.look_again()
+    identical = hand.page.findChild(QLabel, "sweep.identical")
+    hand.qtbot.waitUntil(lambda: identical.text() == "All 2 runs are identical, to the last bit")
 
 
-def test_shapes_of_hidden_layers_are_a_heat_map_of_depth_and_width(table: ResultsTable) -> None:
+def test_shapes_are_a_heat_map_of_depth_and_width_and_a_search_a_table_of_what_it_has_drawn(
+    table: ResultsTable,
+) -> None:
     sweep = Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),))
-    table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.1)])
+    table.show_sweep(sweep, [finished(loss, 0.9) for loss in (0.4, 0.3, 0.2, 0.000021)])
     assert heads(table) == (["1", "2"], ["4", "8"])
-    assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "0.1000"]]
-
-
-def test_rows_are_low_again_after_a_heat_map(table: ResultsTable, qtbot: QtBot) -> None:
-    table.resize(600, 400)
-    table.show()
-    qtbot.waitExposed(table)
-    seeds = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("seed", (0, 1))))
-    table.show_sweep(seeds, [None] * 6)
-    low = [table.rowHeight(i) for i in range(3)]
-    table.show_sweep(Sweep(SPIRAL, (Axis("model.hidden", ((4,), (8,), (4, 4), (8, 8))),)), [None] * 4)
-    qtbot.waitUntil(lambda: table.rowHeight(0) > 2 * low[0])
-    table.show_sweep(seeds, [None] * 6)
-    assert [table.rowHeight(i) for i in range(3)] == low
+    assert texts(table) == [["0.4000", "0.3000"], ["0.2000", "2.1e-5"]]
+    axes = Axis("optimizer.lr", (0.1, 0.00188467)), Axis("data.noise", (0.0, 0.2))
+    sweep = Sweep(SPIRAL, axes, SearchPlan(3), ((0.1, 0.2), (0.00188467, 0.0)))
+    table.show_sweep(sweep, [finished(0.4, 0.9), finished(0.2, 0.9), None])
+    assert heads(table) == (["0.1, 0.2", "0.00188, 0", "…, …"], ["result"])
+    assert texts(table) == [["0.4000"], ["0.2000"], ["–"]]
+    assert groups(sweep) == [0, 1, 2]
 
 
 def test_one_curve_far_above_leaves_the_others_their_room(qtbot: QtBot) -> None:
@@ -494,27 +425,16 @@ def test_networks_that_learn_together_show_what_they_came_to_so_far(table: Resul
     assert texts(table) == [["0.2000", "–", "0.2000"]]
 
 
-def test_a_search_is_a_table_of_what_it_has_drawn(table: ResultsTable) -> None:
-    axes = Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0, 0.2))
-    sweep = Sweep(SPIRAL, axes, SearchPlan(3), ((0.1, 0.2), (0.01, 0.0)))
-    table.show_sweep(sweep, [finished(0.4, 0.9), finished(0.2, 0.9), None])
-    assert heads(table) == (["0.1, 0.2", "0.01, 0", "…, …"], ["result"])
-    assert texts(table) == [["0.4000"], ["0.2000"], ["–"]]
-    assert groups(sweep) == [0, 1, 2]
-
-
 def test_what_a_search_has_drawn_is_shown_as_it_comes(hand: Hand, store: Store) -> None:
     axes = Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0, 0.2))
     made = SweepFolder.create(Sweep(SPIRAL, axes, SearchPlan(3)), store.control.runs_place)
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     assert hand.queue(0) == ["…"] * 3
     shares = {"optimizer.lr": 0.8, "data.noise": 0.2}
     SearchRecord(((0.1, 0.2), (0.01, 0.0)), frozenset({1}), 0, shares).write(made.folder)
     recorded(made.run(0).folder, [0.2])
     recorded(made.run(1).folder, [0.4], state="stopped")
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     hand.qtbot.waitUntil(lambda: hand.says("2 of 3 done"))  # one of them was stopped by the search
     assert (hand.queue(0), hand.queue(1)) == (["0.1", "0.01", "…"], ["0.2", "0", "…"])
     found = hand.page.findChild(QLabel, "sweep.finding").text()
@@ -532,12 +452,10 @@ def test_losses_that_explode_are_drawn_by_their_logarithm_unless_one_says_otherw
     made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1, 2)),)), store.control.runs_place)
     recorded(made.run(0).folder, [0.7, 0.2])
     log = hand.page.findChild(QToolButton, "sweep.log")
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     assert not log.isChecked()
     recorded(made.run(1).folder, [2.5e7, 2.5e7])
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     hand.qtbot.waitUntil(log.isChecked)
     hand.page.findChild(Comparison).show_sweep(None)  # the next sweep has its own curves
     assert not log.isChecked()
@@ -545,8 +463,7 @@ def test_losses_that_explode_are_drawn_by_their_logarithm_unless_one_says_otherw
     hand.qtbot.waitUntil(log.isChecked)
     log.click()
     recorded(made.run(2).folder, [0.7, 2.6e7])
-    hand.page.hide()
-    hand.page.show()
+    hand.look_again()
     hand.qtbot.waitUntil(lambda: hand.says("3 of 3 done"))
     assert not log.isChecked()
 
@@ -557,6 +474,14 @@ def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:
     assert ranked(table) == [0, 2, 1]
     table.set_measure("score")
     assert ranked(table) == [1, 2, 0]
+    assert table.item(1, 0).text() == "90.0 %"
+    table.set_measure("loss")
+    seeds = Axis("seed", (0, 1))
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (1.0, 0.1)), Axis("data.noise", (0.0,)), seeds))
+    table.show_sweep(sweep, [LOST, finished(0.01, 0.9), finished(0.5, 0.9), finished(0.6, 0.9)])
+    for statistic, rows in (("median", [0, 1]), ("diverged", [1, 0]), ("spread", [0, 1])):
+        table.set_statistic(statistic)
+        assert ranked(table) == rows, "fewer that diverge have a stronger colour"
 
 
 def test_one_loss_of_millions_leaves_the_others_their_colours(table: ResultsTable) -> None:
@@ -575,7 +500,7 @@ def ranked(table: ResultsTable) -> list[int]:
     return sorted(range(len(shades)), key=shades.__getitem__)
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@each("theme", [LIGHT, DARK])
 def test_numbers_can_be_read_on_every_colour(qtbot: QtBot, theme: Theme) -> None:
     table = ResultsTable(theme)
     qtbot.addWidget(table)
@@ -586,34 +511,7 @@ def test_numbers_can_be_read_on_every_colour(qtbot: QtBot, theme: Theme) -> None
     assert min(contrast(i.foreground().color().name(), i.background().color().name()) for i in items) >= 4.5
 
 
-def test_a_tiny_loss_is_no_row_of_zeros(table: ResultsTable) -> None:
-    sweep = Sweep(SPIRAL, (Axis("seed", (0, 1)),))
-    table.show_sweep(sweep, [finished(0.000021, 0.9), finished(0.2, 0.9)])
-    assert texts(table)[0][1:] == ["2.1e-5", "0.2000"]
-
-
-def test_values_of_a_range_have_three_digits(table: ResultsTable) -> None:
-    rates = Axis("optimizer.lr", (0.00188467123456, 0.0448140474656, 0.1))
-    table.show_sweep(Sweep(SPIRAL, (rates,)), [finished(0.2, 0.9)] * 3)
-    assert heads(table)[0] == ["0.00188", "0.0448", "0.1"]
-
-
-def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
-    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0,))))
-    table.resize(400, 200)
-    table.show()
-    table.show_sweep(sweep, [finished(0.01, 0.2), finished(1.0, 0.9)])
-    place = table.visualItemRect(table.item(0, 0))
-    at = table.viewport().mapTo(table, place.topLeft() + QPoint(8, 8))
-    before = table.grab().toImage().pixelColor(at)
-    table.setCurrentCell(0, 0)
-    image = table.grab().toImage()
-    assert image.pixelColor(at) == before
-    edge = table.viewport().mapTo(table, place.topLeft() + QPoint(1, 8))
-    assert image.pixelColor(edge).name() == table.palette().text().color().name()
-
-
-@pytest.mark.parametrize(("view", "table"), [("Wall", "wall"), ("Heat map", "results"), ("Runs", "queue")])
+@each("view, table", [("Wall", "wall"), ("Heat map", "results"), ("Runs", "queue")])
 def test_before_a_sweep_a_table_says_what_will_be_there(hand: Hand, view: str, table: str) -> None:
     hand.open_view(view)
     note = hand.page.findChild(QLabel, f"sweep.{table}.empty")

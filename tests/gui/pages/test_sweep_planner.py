@@ -86,57 +86,40 @@ def plan(qtbot: QtBot, catalog: Catalog) -> Iterator[Plan]:
 # Ready sweeps
 
 
-def test_one_click_begins_sixteen_seeds(plan: Plan) -> None:
+def test_one_click_begins_sixteen_seeds_learning_rates_or_shapes(plan: Plan) -> None:
     plan.show(SPIRAL)
     assert plan.ready("seeds").text() == "16 seeds of this experiment"
-    plan.click("seeds")
-    (sweep,) = plan.begun
-    assert (sweep.settings, sweep.seeds) == ((), tuple(range(16)))
-
-
-def test_one_click_begins_learning_rates_with_seeds(plan: Plan) -> None:
-    plan.show(SPIRAL).click("rates")
-    (sweep,) = plan.begun
-    assert [axis.path for axis in sweep.axes] == ["optimizer.lr", "seed"]
-    assert sweep.axes[0].values == (0.0002, 0.0006, 0.002, 0.006, 0.02, 0.06, 0.2)
-    assert len(sweep) == 56
-
-
-def test_one_click_begins_widths_and_depths(plan: Plan) -> None:
-    plan.show(SPIRAL).click("shapes")
-    (sweep,) = plan.begun
-    assert [axis.path for axis in sweep.axes] == ["model.hidden", "seed"]
-    assert sweep.axes[0].values[:5] == ((4,), (8,), (16,), (32,), (4, 4))
-    assert len(sweep) == 48
-
-
-def test_a_ready_sweep_takes_the_place_of_what_was_planned(plan: Plan) -> None:
-    plan.show(SPIRAL).click("rates")
-    plan.click("seeds")
+    for name in ("rates", "shapes", "seeds"):
+        plan.click(name)
+    rates, shapes, seeds = plan.begun
+    assert [axis.path for axis in rates.axes] == ["optimizer.lr", "seed"]
+    assert rates.axes[0].values == (0.0002, 0.0006, 0.002, 0.006, 0.02, 0.06, 0.2)
+    assert [axis.path for axis in shapes.axes] == ["model.hidden", "seed"]
+    assert shapes.axes[0].values[:5] == ((4,), (8,), (16,), (32,), (4, 4))
+    assert (len(rates), len(shapes)) == (56, 48)
+    assert (seeds.settings, seeds.seeds) == ((), tuple(range(16))), "it takes the place of what was planned"
     assert plan.values == ""
-    assert len(plan.begun[1]) == 16
+    plan.planner.set_folded(True)
+    assert plan.says("count").startswith(f"Next: {SPIRAL.name}, 16 runs")
+    plan.planner.set_running(True, False)
+    plan.click("seeds")
+    assert len(plan.begun) == 3, "while one trains it is only planned"
 
 
 def test_one_whose_networks_cannot_learn_at_once_is_only_planned(plan: Plan) -> None:
     plan.show(CNN).click("seeds")
     assert plan.begun == []
     assert plan.says("count").startswith("16 runs, of")
+    assert plan.says("count").endswith("; press Start sweep, they train one by one")
     assert plan.says("engine_reason").startswith("In processes, ")
     assert "Convolutional networks do not learn at once" in plan.says("engine_reason")
-
-
-def test_what_an_experiment_cannot_vary_is_there_with_the_reason(plan: Plan) -> None:
-    plan.show(CNN)
+    plan.planner.findChild(QSpinBox, "sweep.seeds").setValue(3)
+    plan.planner.check()
+    assert "press Start" not in plan.says("count")
     assert not plan.ready("shapes").isEnabled()
     assert plan.ready("shapes").toolTip() == "The model cnn has no list of hidden layers to vary."
     assert plan.ready("rates").isEnabled()
     assert "Which is the largest learning rate that still works?" in plan.ready("rates").toolTip()
-
-
-def test_while_one_trains_a_ready_one_is_only_planned(plan: Plan) -> None:
-    plan.show(SPIRAL).planner.set_running(True, False)
-    plan.click("seeds")
-    assert plan.begun == []
 
 
 # The engine
@@ -176,18 +159,14 @@ def test_an_engine_that_is_not_possible_is_there_with_the_reason(plan: Plan) -> 
     assert plan.says("engine_reason").startswith("In processes, ")
 
 
-@pytest.mark.parametrize("is_there", [True, False])
-def test_a_cluster_needs_dask(plan: Plan, monkeypatch: pytest.MonkeyPatch, is_there: bool) -> None:
-    monkeypatch.setattr(engine, "find_spec", lambda name: object() if is_there else None)
+def test_a_cluster_needs_dask_and_has_an_address(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "find_spec", lambda name: None)
     plan.show(SPIRAL)
-    can, why = plan.offer("Cluster (dask)")
-    assert can == is_there
-    assert why == ("" if is_there else "Needs dask: pip install torch-playground[cluster]")
-
-
-def test_a_cluster_has_an_address(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    why = "Needs dask: pip install torch-playground[cluster]"
+    assert plan.offer("Cluster (dask)") == (False, why)
     monkeypatch.setattr(engine, "find_spec", lambda name: object())
-    plan.show(SPIRAL)
+    plan.show(SPIRAL.replace("seed", 1))
+    assert plan.offer("Cluster (dask)") == (True, "")
     address = plan.planner.findChild(QLineEdit, "sweep.address")
     assert not address.isVisible()
     plan.engine.setValue("dask")
@@ -225,21 +204,16 @@ def test_a_folded_plan_is_one_line_that_says_what_is_planned(plan: Plan) -> None
 # Wanted elsewhere
 
 
-def test_a_try_button_begins_its_sweep(plan: Plan) -> None:
-    plan.show(SPIRAL)
-    plan.view.want_sweep(Suggestion("Rates", sweep={"optimizer.lr": (0.01, 0.1), "seeds": 4}))
-    (sweep,) = plan.begun
-    assert [(axis.path, axis.values) for axis in sweep.axes] == [
-        ("optimizer.lr", (0.01, 0.1)), ("seed", (0, 1, 2, 3)),
-    ]  # fmt: skip
-    assert plan.view.wanted_sweep is None
-
-
-def test_before_the_page_is_there_it_waits(plan: Plan) -> None:
+def test_a_try_button_begins_its_sweep_once_the_page_is_there(plan: Plan) -> None:
     plan.view.want_sweep(Suggestion("Shapes", sweep={"model.hidden": ((4,), (8, 8))}))
     assert plan.begun == []
     plan.show(SPIRAL)
     assert [axis.values for axis in plan.begun[0].axes] == [((4,), (8, 8))]
+    plan.view.want_sweep(Suggestion("Rates", sweep={"optimizer.lr": (0.01, 0.1), "seeds": 4}))
+    assert [(axis.path, axis.values) for axis in plan.begun[1].axes] == [
+        ("optimizer.lr", (0.01, 0.1)), ("seed", (0, 1, 2, 3)),
+    ]  # fmt: skip
+    assert plan.view.wanted_sweep is None
 
 
 def test_one_that_is_not_to_run_or_cannot_is_shown_unfolded(plan: Plan) -> None:
@@ -301,14 +275,8 @@ def test_a_search_may_draw_anywhere_and_stop_no_run(plan: Plan) -> None:
     way(plan).setValue("random")
     plan.planner.check()
     assert plan.says("count") == "Choose a setting."
-
-
-@pytest.mark.usefixtures("with_optuna")
-def test_a_ready_sweep_is_no_search(plan: Plan) -> None:
-    plan.show(SPIRAL)
-    way(plan).setValue("tpe")
     plan.click("seeds")
-    assert plan.begun[0].search is None
+    assert plan.begun[0].search is None, "a ready sweep is no search"
 
 
 def test_a_search_needs_optuna(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,21 +309,6 @@ def test_importances_are_bars_with_their_shares(qtbot: QtBot) -> None:
 
 
 # What is planned next
-
-
-def test_a_ready_sweep_that_does_not_begin_says_how_to_start_it(plan: Plan) -> None:
-    plan.show(CNN).click("seeds")
-    assert plan.begun == []
-    assert plan.says("count").endswith("; press Start sweep, they train one by one")
-    plan.planner.findChild(QSpinBox, "sweep.seeds").setValue(3)
-    plan.planner.check()
-    assert "press Start" not in plan.says("count")
-
-
-def test_a_folded_plan_says_that_it_is_the_next_one_and_of_what(plan: Plan) -> None:
-    plan.show(SPIRAL).click("seeds")
-    plan.planner.set_folded(True)
-    assert plan.says("count").startswith(f"Next: {SPIRAL.name}, 16 runs")
 
 
 def test_an_opened_network_is_not_what_the_next_sweep_is_made_of_until_it_is_edited(plan: Plan) -> None:

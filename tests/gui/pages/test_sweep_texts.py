@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,7 @@ from gui.pages.sweep.results import ResultsTable
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
 from gui.widgets.runs.texts import score_text
+from tests.helpers.each import each
 from tests.helpers.run_folders import SPIRAL
 
 SWEEP = Sweep(SPIRAL, (Axis("optimizer.lr", (0.01,)), Axis("seed", (0, 1))))
@@ -27,10 +28,7 @@ def finished(score: str, value: float) -> RunRow:
     return RunRow(Path("run"), state="finished", test_score=value, best=best)
 
 
-@pytest.mark.parametrize(
-    ("score", "each", "mean"),
-    [("accuracy", "87.7 %", "82.7 ± 7.1 %"), ("r2", "R² 0.877", "0.827 ± 0.071")],
-)
+@each("score, each, mean", [("accuracy", "87.7 %", "82.7 ± 7.1 %"), ("r2", "R² 0.877", "0.827 ± 0.071")])
 def test_scores_read_as_on_the_runs_page(
     qtbot: QtBot, qapp: QApplication, score: str, each: str, mean: str
 ) -> None:
@@ -53,3 +51,12 @@ def test_values_are_usual_ones_where_the_present_rate_is_not(qtbot: QtBot, catal
     qtbot.addWidget(planner)
     planner.set_experiment(SPIRAL.replace("optimizer.lr", 1000.0), catalog)
     assert planner.findChild(QLineEdit, "sweep.values1").text() == "0.0001, 0.001, 0.01"
+
+
+def test_squares_have_the_colours_of_the_curves(qapp: QApplication) -> None:
+    model = QueueModel(LIGHT, qapp.font())
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.01, 0.1)), Axis("seed", (0, 1))))
+    model.show_sweep(sweep, [None] * len(sweep))
+    squares = [model.index(run, 0).data(Qt.ItemDataRole.DecorationRole) for run in range(len(sweep))]
+    colours = [square.pixmap(10).toImage().pixelColor(5, 5).name() for square in squares]
+    assert colours == [LIGHT.classes[group] for group in (0, 0, 1, 1)]

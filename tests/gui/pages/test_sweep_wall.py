@@ -17,6 +17,7 @@ from gui.pages.sweep.wall_pixels import POINTS, LossScale, TilePixels, frame_tab
 from gui.pages.sweep.wall_view import MOST_PINS, WallMoment, WallView
 from gui.theme.style import hatch_colour
 from gui.theme.theme import DARK, LIGHT
+from tests.helpers.each import each
 from tests.helpers.run_folders import SPIRAL
 
 RATES = Axis("optimizer.lr", (0.001, 0.01, 0.1))
@@ -27,8 +28,8 @@ SEEDS = Axis("seed", (0, 1, 2, 3))
 # Places
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "seeds", "room"),
+@each(
+    "rows, columns, seeds, room",
     [(5, 1, 16, (760, 360)), (4, 3, 6, (640, 460)), (1, 1, 1000, (620, 450)), (5, 5, 1, (620, 450))],
 )
 def test_all_tiles_fit_into_the_room(rows: int, columns: int, seeds: int, room: tuple[int, int]) -> None:
@@ -40,23 +41,17 @@ def test_all_tiles_fit_into_the_room(rows: int, columns: int, seeds: int, room: 
     assert len(grid.within(0, 0, *room)) == grid.n == rows * columns * seeds
 
 
-def test_each_tile_is_found_at_its_place_and_none_between_them() -> None:
+def test_each_tile_is_found_at_its_place_and_too_many_scroll_down_only() -> None:
     grid = WallGrid.fitted(3, 2, 7, 500, 400)
     for tile, (x, y) in enumerate(grid.places().tolist()):
         assert grid.tile_at(x, y) == grid.tile_at(x + grid.tile - 1, y + grid.tile - 1) == tile
         assert grid.tile_at(x - 1, y) is None
     assert grid.tile_at(*grid.size) is None
-
-
-def test_too_many_tiles_for_a_room_scroll_down_only() -> None:
     grid = WallGrid.fitted(8, 5, 25, 620, 300)
     assert grid.tile == LEAST
     assert grid.size[0] <= 620 < 300 + grid.size[1]
     assert len(grid.within(0, 0, 620, 300)) < grid.n
-
-
-def test_sixteen_seeds_of_five_rates_are_at_least_36_pixels_at_1280() -> None:
-    assert WallGrid.fitted(5, 1, 16, 720, 340).tile >= 36
+    assert WallGrid.fitted(5, 1, 16, 720, 340).tile >= 36, "sixteen seeds of five rates at 1280 pixels"
 
 
 # Pixels
@@ -76,12 +71,9 @@ def test_the_stronger_the_frame_the_lower_the_loss() -> None:
         apart = [abs(QColor.fromRgb(int(ink)).lightnessF() - ground) for ink in frame_table(theme)]
         assert apart[0] > 0.35
         assert (np.diff(apart) <= 0.01).all()
-
-
-def test_frames_are_faint_while_hardly_anything_is_learned() -> None:
     began = np.full(8, 0.75, np.float32)
     scale = LossScale.over(np.stack([began, began - 0.08]), began)
-    assert scale.shares(began - 0.08).min() > 0.9
+    assert scale.shares(began - 0.08).min() > 0.9, "faint while hardly anything is learned"
     assert LossScale.over(np.array([[0.75], [0.01]], np.float32), began).low == pytest.approx(0.01)
 
 
@@ -104,21 +96,17 @@ def test_several_classes_have_their_colours_as_far_as_they_stand_out() -> None:
     assert [QColor.fromRgb(int(ink)).name() for ink in high] == [LIGHT.middle, LIGHT.middle]
 
 
-def test_a_curve_falls_over_the_faint_bundle_of_all() -> None:
+def test_a_curve_falls_over_the_faint_bundle_of_all_and_a_network_without_one_is_blank() -> None:
     falling = np.linspace(1, 0, POINTS, dtype=np.float32)
     others = np.stack([falling, np.full(POINTS, 0.5, np.float32)])
     picture = TilePixels(LIGHT).curves(falling[None], others, 40)[0]
     shade = np.array([[QColor.fromRgb(int(ink)).lightnessF() for ink in row] for row in picture])
     assert np.abs(shade.argmin(axis=0) - np.arange(40)).max() <= 2
     assert shade.min() < shade[20, 5] < shade[35, 5]  # its own, another's, the ground
-
-
-def test_a_network_that_has_not_begun_has_a_blank_tile() -> None:
-    begun = np.linspace(1, 0, POINTS, dtype=np.float32)
-    curves = np.stack([begun, np.full(POINTS, np.nan, np.float32)])
+    curves = np.stack([falling, np.full(POINTS, np.nan, np.float32)])
     pictures = TilePixels(LIGHT).curves(curves, curves, 40)
     assert len(np.unique(pictures[0])) > 2
-    assert (pictures[1] == TilePixels(LIGHT).blank(1, 40)).all()
+    assert (pictures[1] == TilePixels(LIGHT).blank(1, 40)).all(), "it has not begun"
 
 
 # The widget
@@ -160,7 +148,6 @@ def test_rows_are_the_first_setting_and_columns_the_second(wall: WallView) -> No
     places = [wall.place_of(tile) for tile in range(wall.grid.n)]
     assert places[4].left() > places[3].right()  # another rate
     assert places[12].top() > places[11].bottom()  # another width
-    assert wall.axes_text() == "model.hidden ↓   optimizer.lr →   4 seeds in a cell"
 
 
 def test_tiles_have_their_frames_and_maps_and_the_diverged_are_hatched(wall: WallView) -> None:
@@ -178,6 +165,8 @@ def test_tiles_have_their_frames_and_maps_and_the_diverged_are_hatched(wall: Wal
         for y in range(place.center().y(), place.bottom())  # below the number of its seed
     }
     assert inside == {LIGHT.middle, hatch_colour(LIGHT).name()}
+    wall.set_theme(DARK)
+    assert seen(wall).pixelColor(wall.place_of(0).topLeft()).rgb() == frame_table(DARK)[0]
 
 
 def test_each_tile_has_the_number_of_its_seed_where_there_is_room(wall: WallView) -> None:
@@ -201,11 +190,6 @@ def test_each_tile_has_the_number_of_its_seed_where_there_is_room(wall: WallView
     wall.show_moment(moment(6))
     assert wall.seed_texts == ()
     assert not is_numbered(0)
-
-
-def test_a_theme_repaints_it(wall: WallView) -> None:
-    wall.set_theme(DARK)
-    assert seen(wall).pixelColor(wall.place_of(0).topLeft()).rgb() == frame_table(DARK)[0]
 
 
 def test_pointing_lights_a_network_and_says_it(qtbot: QtBot, wall: WallView) -> None:
@@ -240,13 +224,7 @@ def test_a_click_pins_up_to_eight_and_another_lets_go(qtbot: QtBot, wall: WallVi
     assert seen(wall).pixelColor(rim).name() == colours[0]
 
 
-def test_escape_lets_all_go_and_is_left_to_others_where_there_are_none(qtbot: QtBot, wall: WallView) -> None:
-    click(qtbot, wall, 2)
-    qtbot.keyClick(wall, Qt.Key.Key_Escape)
-    assert wall.pins == ()
-
-
-def test_a_double_click_opens_and_leaves_the_pins(qtbot: QtBot, wall: WallView) -> None:
+def test_a_double_click_opens_and_leaves_the_pins_which_escape_lets_go(qtbot: QtBot, wall: WallView) -> None:
     click(qtbot, wall, 1)
     at = middle(wall, 9)
     with qtbot.waitSignal(wall.opened) as opened:
@@ -254,6 +232,8 @@ def test_a_double_click_opens_and_leaves_the_pins(qtbot: QtBot, wall: WallView) 
         qtbot.mouseDClick(wall.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert opened.args == [9]
     assert wall.pins == (1,)
+    qtbot.keyClick(wall, Qt.Key.Key_Escape)
+    assert wall.pins == ()
 
 
 def test_keys_go_from_tile_to_tile_pin_and_open(qtbot: QtBot, wall: WallView) -> None:
@@ -296,33 +276,31 @@ def test_the_wheel_with_ctrl_zooms_around_the_pointer_and_back_to_all(qtbot: QtB
     assert len(told.args[0]) < n_all == wall.grid.n
     wheel(wall, at, -9)
     assert len(wall.visible_tiles()) == n_all
-
-
-def test_a_key_brings_a_tile_into_sight(qtbot: QtBot, wall: WallView) -> None:
     wall.zoom(4)
     wall.go_to(23)
-    assert 23 in wall.visible_tiles()
-    assert wall.viewport().rect().contains(wall.place_of(23))
+    assert wall.viewport().rect().contains(wall.place_of(23)), "a key brings a tile into sight"
     assert 0 not in wall.visible_tiles()
 
 
-def test_seeds_alone_and_one_setting_without_seeds_flow_row_by_row(wall: WallView) -> None:
-    wall.show_sweep(Sweep(SPIRAL, (Axis("seed", tuple(range(40))),)))
-    assert wall.axes_text() == "40 seeds, row by row"
-    assert wall.grid.down > 1
-    wall.show_sweep(Sweep(SPIRAL, (Axis("optimizer.lr", tuple(0.01 * (1 + i) for i in range(20))),)))
-    assert wall.axes_text() == "optimizer.lr, row by row"
-    assert wall.grid.down > 1
-
-
-def test_the_seeds_of_a_value_are_in_a_row_only_where_they_stand_so(wall: WallView) -> None:
-    seeds = Axis("seed", tuple(range(8)))
-    wall.show_sweep(Sweep(SPIRAL, (RATES, seeds)))
-    assert wall.grid.down == 1
-    assert wall.axes_text() == "optimizer.lr ↓   8 seeds in a row"
-    wall.show_sweep(Sweep(SPIRAL, (Axis("optimizer.lr", (0.01, 0.1)), seeds)))
-    assert wall.grid.down == 2
-    assert wall.axes_text() == "optimizer.lr ↓   8 seeds for each value"
+@each(
+    "axes, text, down",
+    [
+        ((Axis("seed", tuple(range(40))),), "40 seeds, row by row", None),
+        ((Axis("optimizer.lr", tuple(0.01 * (1 + i) for i in range(20))),), "optimizer.lr, row by row", None),
+        ((RATES, Axis("seed", tuple(range(8)))), "optimizer.lr ↓   8 seeds in a row", 1),
+        (
+            (Axis("optimizer.lr", (0.01, 0.1)), Axis("seed", tuple(range(8)))),
+            "optimizer.lr ↓   8 seeds for each value",
+            2,
+        ),
+        ((WIDTHS, RATES, SEEDS), "model.hidden ↓   optimizer.lr →   4 seeds in a cell", None),
+        ((Axis("model.hidden", ((4,), (8,), (16,), (4, 4), (8, 8), (16, 16))),), "depth ↓   width →", 1),
+    ],
+)
+def test_the_order_of_the_tiles_is_told(wall: WallView, axes: tuple[Axis, ...], text: str, down: int) -> None:
+    wall.show_sweep(Sweep(SPIRAL, axes))
+    assert wall.axes_text() == text
+    assert wall.grid.down == down if down else wall.grid.down > 1
 
 
 def test_a_thousand_networks_are_painted_in_sharp_pixels_at_any_scale(qtbot: QtBot) -> None:
@@ -336,10 +314,3 @@ def test_a_thousand_networks_are_painted_in_sharp_pixels_at_any_scale(qtbot: QtB
     assert len(view.visible_tiles()) == 999
     assert view.grid.tile >= LEAST
     assert seen(view).pixelColor(view.place_of(0).topLeft()).rgb() == frame_table(LIGHT)[0]
-
-
-def test_shapes_of_hidden_layers_lie_in_rows_of_depth_and_columns_of_width(wall: WallView) -> None:
-    shapes = ((4,), (8,), (16,), (4, 4), (8, 8), (16, 16))
-    wall.show_sweep(Sweep(SPIRAL, (Axis("model.hidden", shapes),)))
-    assert wall.axes_text() == "depth ↓   width →"
-    assert (wall.grid.rows, wall.grid.columns) == (2, 3)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 import main
@@ -21,7 +20,7 @@ from gui.app import Playground
 from gui.widgets.text.view import CharacterView
 from tests.helpers.texts import text_experiment
 
-LONG_MS = 60_000
+pytestmark = pytest.mark.shared_window("spiral")
 
 
 def part(playground: Playground, name: str):
@@ -31,11 +30,13 @@ def part(playground: Playground, name: str):
 
 
 @pytest.fixture
-def fox(opened: Callable[..., Playground], tmp_path: Path, qtbot: QtBot) -> Playground:
+def fox(playground: Playground, tmp_path: Path, qtbot: QtBot) -> Playground:
     """Return the window on a small language model, its Temperature page on show."""
-    playground = opened(text_experiment(tmp_path))
+    store, experiment = playground.store, text_experiment(tmp_path)
+    store.show_experiment(experiment)
+    qtbot.waitUntil(lambda: store.run.state == "ready" and store.run.trained == experiment)
     playground.window.show_page("temperature")
-    qtbot.waitUntil(lambda: len(playground.store.run.text) == PAGE, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: len(store.run.text) == PAGE)
     return playground
 
 
@@ -50,7 +51,7 @@ def settled(qtbot: QtBot, playground: Playground, **asked: object) -> np.ndarray
         moment = store.view.snapshot_position  # a whole text of an earlier step may still be there
         return same and text.step == (store.run.history.n_steps if moment is None else moment)
 
-    qtbot.waitUntil(is_written, timeout=LONG_MS)
+    qtbot.waitUntil(is_written)
     assert store.run.text.characters is not None
     return store.run.text.characters.drawn
 
@@ -93,7 +94,7 @@ def test_a_prompt_is_read_first_and_its_unknown_characters_are_named(qtbot: QtBo
     assert (settled(qtbot, fox, prompt="the dog") != before).any()
     assert "the dog" not in part(fox, "temperature.text").text[:7]
     qtbot.keyClicks(prompt, " É")
-    qtbot.waitUntil(lambda: "'É'" in fox.store.run.text.problem, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: "'É'" in fox.store.run.text.problem)
     assert part(fox, "temperature.text").text == ""
     for _ in range(2):
         qtbot.keyClick(prompt, Qt.Key.Key_Backspace)
@@ -123,30 +124,30 @@ def test_the_character_pointed_at_tells_what_it_was_drawn_from(qtbot: QtBot, fox
 
 
 def test_it_writes_while_it_trains_and_at_the_end_what_the_command_writes(
-    qtbot: QtBot, fox: Playground, place: Path, capsys: pytest.CaptureFixture[str]
+    qtbot: QtBot, fox: Playground, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = fox.store
     editions = []
     store.run.text_written.connect(lambda: editions.append(store.run.text.step))
-    store.control.set_recording(True)
+    store.control.set_recording(True, tmp_path / "runs")
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
     settled(qtbot, fox)
     assert store.run.text.step == store.run.history.n_steps
     assert len(set(editions)) > 1  # not only at the end
     shown = part(fox, "temperature.text").text
     assert shown != ""
-    qtbot.waitUntil(lambda: (store.run.run_folder / "checkpoints" / "last.pt").exists(), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: (store.run.run_folder / "checkpoints" / "last.pt").exists())
     capsys.readouterr()
     assert main.main(["write", str(store.run.run_folder), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["text"] == shown
     folder = store.run.run_folder
     store.control.reset()
-    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready")
     settled(qtbot, fox)
     assert part(fox, "temperature.text").text != shown
     store.control.resume(folder)
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
     settled(qtbot, fox)
     assert part(fox, "temperature.text").text == shown
 
@@ -156,17 +157,17 @@ def test_in_time_travel_the_text_is_of_the_moment_that_is_shown(qtbot: QtBot, fo
     fox.window.show_page("train")
     heading, view = part(fox, "output_view.writes"), part(fox, "output_view.text")
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
     settled(qtbot, fox)
     last = view.text
     assert "step" not in heading.text()
     first_step = store.run.recorded_steps[0]
     store.view.show_snapshot_at(first_step)
-    qtbot.waitUntil(lambda: heading.text().endswith(f"after step {first_step:,}"), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: heading.text().endswith(f"after step {first_step:,}"))
     settled(qtbot, fox)
     assert view.text != last
     store.view.show_snapshot_at(None)
-    qtbot.waitUntil(lambda: "step" not in heading.text() and view.text == last, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: "step" not in heading.text() and view.text == last)
 
 
 def test_a_slow_run_goes_on_writing_between_its_steps(qtbot: QtBot, fox: Playground) -> None:
@@ -174,19 +175,19 @@ def test_a_slow_run_goes_on_writing_between_its_steps(qtbot: QtBot, fox: Playgro
     store.view.set_pace(SetPace(0.0))  # a step each second
     store.control.run()
     qtbot.waitUntil(lambda: store.run.state == "running")
-    qtbot.waitUntil(lambda: store.run.history.n_steps == 2, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 2)
     begun = store.run.text.edition
     part(fox, "temperature.slider").setValue(300)
-    qtbot.waitUntil(lambda: store.run.text.edition > begun and len(store.run.text) > 20, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.text.edition > begun and len(store.run.text) > 20)
     assert store.run.history.n_steps <= 3
     store.view.set_pace(SetPace(slow_motion=True))
-    qtbot.waitUntil(lambda: store.run.phase.name != "", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.phase.name != "")
     begun, step = store.run.text.edition, store.run.phase.step
     part(fox, "temperature.slider").setValue(200)
-    qtbot.waitUntil(lambda: store.run.text.edition > begun and len(store.run.text) > 20, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.text.edition > begun and len(store.run.text) > 20)
     assert store.run.phase.step == step  # the same step waits
     store.view.set_pace(SetPace(FASTEST))
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
 
 
 def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtBot, fox: Playground) -> None:
@@ -197,29 +198,27 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
     for experiment in (spiral, text):
         store.show_experiment(experiment)
         name = experiment.data.name
-        qtbot.waitUntil(
-            lambda name=name: store.run.data.name == name and store.run.state == "ready", timeout=LONG_MS
-        )
+        qtbot.waitUntil(lambda name=name: store.run.data.name == name and store.run.state == "ready")
         for page in PAGES:
             window.show_page(page)
-            qtbot.wait(1)
-        qtbot.waitUntil(lambda: store.run.snapshot is not None, timeout=LONG_MS)
+            QApplication.processEvents()
+        qtbot.waitUntil(lambda: store.run.snapshot is not None)
         expected = "text" if store.run.data.is_text else "editable"
         assert source.currentData() == expected
     assert part(fox, "temperature.slider").value() == 0  # a new text is written at T = 1
     window.show_page("train")
     passage: CharacterView = part(fox, "output_view.passage")
-    qtbot.waitUntil(lambda: bool(passage.text), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bool(passage.text))
     assert "quick" in passage.text
     assert "nats" in part(fox, "output_view.summary").text()
     first = passage.text
     qtbot.mouseClick(part(fox, "output_view.next_passage"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: passage.text != first, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: passage.text != first)
     assert store.run.built.baselines["unigram"].loss > store.run.built.baselines["bigram"].loss
     assert part(fox, "loss_plot.show_bigram").parentWidget().isVisible()  # it gives way where it is narrow
     blocks = part(fox, "network_view.blocks")
     assert blocks.isVisible()
     assert "embedding" in blocks.accessibleDescription()
     store.control.run()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "finished")
     assert part(fox, "loss_plot").recorded()["bigram_loss"][1] == store.run.built.baselines["bigram"].loss

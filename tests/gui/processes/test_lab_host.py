@@ -26,19 +26,23 @@ from gui.processes.lab_process import LOADING_MS, LabProcess
 
 ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
-DAEMON = """
+DAEMONS = """
 import os, time
-if os.fork() == 0:
-    os.setsid()
+for named in (True, False):
     if os.fork() == 0:
-        time.sleep(600)
-    os._exit(0)
-os.wait()
+        os.setsid()
+        if os.fork() == 0:
+            if named:
+                time.sleep(600)
+            os.chdir("/")
+            os.execve("/bin/sleep", ["sleep", "600"], {})
+        os._exit(0)
+    os.wait()
 x = 1
 while True: pass
 """
-BEGUN = 9
-"""The line after which its daemon is there."""
+BEGUN = 13
+"""The line after which its daemons are there: one with the environment of the host, one with none."""
 WINDOW_PROGRAM = f"""
 from PySide6.QtCore import QCoreApplication
 from core.protocol.trace.program import Program
@@ -46,25 +50,9 @@ from gui.processes.lab_process import LabProcess
 app = QCoreApplication([])
 host = LabProcess()
 host.events.connect(lambda es: {BEGUN} in [e.line for e in es] and print(host.pid, flush=True))
-host.run(Program({DAEMON!r}))
+host.run(Program({DAEMONS!r}))
 app.exec()
 """
-
-
-ELSEWHERE = """
-import os
-if os.fork() == 0:
-    os.setsid()
-    if os.fork() == 0:
-        os.chdir("/")
-        os.execve("/bin/sleep", ["sleep", "600"], {})
-    os._exit(0)
-os.wait()
-x = 1
-while True: pass
-"""
-
-
 OVERFLOWS = """
 import torch
 w = torch.nn.Parameter(torch.zeros(2))
@@ -112,12 +100,23 @@ class Heard:
 
 
 @pytest.fixture
-def host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
-    others = psutil.Process().children(recursive=True)  # what workers of a DataLoader come from
+def real_host(qapp) -> Iterator[LabProcess]:  # type: ignore[no-untyped-def]
+    """Return a host as the window has it: a new Python that loads torch."""
     host = LabProcess()
     yield host
     host.close()
-    assert psutil.Process().children(recursive=True) == others
+
+
+@pytest.fixture
+def host(warm_lab: None, real_host: LabProcess) -> LabProcess:
+    """Return a host that is a fork of one that has loaded torch."""
+    return real_host
+
+
+def done(heard: Heard) -> str:
+    """Return why a program that raised nothing has ended."""
+    assert isinstance(heard.end, Done)
+    return heard.end.reason
 
 
 def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabProcess) -> None:
@@ -129,8 +128,7 @@ def test_a_program_is_run_and_told_line_by_line(qtbot: QtBot, host: LabProcess) 
         host.run(Program("x = 1\ny = 2\n"))
         assert host.is_running
     assert heard.lines == [1, 2]
-    assert isinstance(heard.end, Done)
-    assert (heard.end.reason, heard.failures, host.is_running) == ("end", [], False)
+    assert (done(heard), heard.failures, host.is_running) == ("end", [], False)
 
 
 def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot, host: LabProcess) -> None:
@@ -144,16 +142,14 @@ def test_a_forged_event_ends_the_recording_and_what_was_told_stays(qtbot: QtBot,
     assert "\n" not in heard.end.text
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program("x = 1\n"))
-    assert isinstance(heard.end, Done)
-    assert heard.end.reason == "end"
+    assert done(heard) == "end"
 
 
 def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program(OVERFLOWS))
-    assert isinstance(heard.end, Done)
-    assert heard.end.reason == "end"
+    assert done(heard) == "end"
     rates = [
         value.rates
         for event in heard.events
@@ -164,31 +160,26 @@ def test_a_rate_that_overflows_is_told_as_it_is(qtbot: QtBot, host: LabProcess) 
     assert rates[-1] == ((1e200, math.inf),)
 
 
-def test_a_run_may_be_asked_for_before_the_host_is_there(qtbot: QtBot, host: LabProcess) -> None:
+def test_a_run_may_be_asked_for_before_the_host_is_there_with_half_a_character_too(
+    qtbot: QtBot, host: LabProcess
+) -> None:
     heard = Heard(host)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
-        host.run(Program("x = 1\n"))
+        host.run(Program("x = '\ud800'\n"))
     assert heard.lines == [1]
 
 
-def test_stop_ends_an_endless_loop(qtbot: QtBot, host: LabProcess) -> None:
-    heard = Heard(host)
-    host.run(Program("x = 1\nwhile True: pass\n"))
-    qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)
-    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
-        host.stop()
-    assert isinstance(heard.end, Done)
-    assert heard.end.reason == "stopped"
-
-
-def test_a_new_run_replaces_the_one_that_goes_on(qtbot: QtBot, host: LabProcess) -> None:
+def test_a_new_run_replaces_the_one_that_goes_on_and_stop_ends_it(qtbot: QtBot, host: LabProcess) -> None:
     heard = Heard(host)
     host.run(Program("x = 1\nwhile True: pass\n"))
     qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)
     heard.events.clear()
+    host.run(Program("a = 1\nb = 2\nwhile True: pass\n"))
+    qtbot.waitUntil(lambda: len(heard.lines) > 1, timeout=LONG_MS)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
-        host.run(Program("a = 1\nb = 2\nc = 3\n"))
-    assert (heard.lines, heard.n_ends) == ([1, 2, 3], 1)
+        host.stop()
+    assert heard.lines[:2] == [1, 2]
+    assert (done(heard), heard.n_ends) == ("stopped", 1)
 
 
 def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabProcess) -> None:
@@ -196,18 +187,10 @@ def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabProcess) 
     host.run(Program("x = 1\n"))
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.stop()
-    assert isinstance(heard.end, Done)
-    assert (heard.end.reason, heard.n_ends, host.is_running) == ("stopped", 1, False)
+    assert (done(heard), heard.n_ends, host.is_running) == ("stopped", 1, False)
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program("y = 1\nz = 2\n"))
     assert heard.lines == [1, 2]
-
-
-def test_a_program_with_half_a_character_is_run(qtbot: QtBot, host: LabProcess) -> None:
-    heard = Heard(host)
-    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
-        host.run(Program("x = '\ud800'\n"))
-    assert heard.lines == [1]
 
 
 def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: LabProcess) -> None:
@@ -224,31 +207,31 @@ def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: L
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
-def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabProcess) -> None:
-    heard = Heard(host)
-    host.run(Program(DAEMON))
+def test_a_host_that_died_is_started_again_says_so_and_ends_what_the_former_left(
+    qtbot: QtBot, real_host: LabProcess
+) -> None:
+    host, heard = real_host, Heard(real_host)
+    host.run(Program(DAEMONS, limits=Limits(time_s=60)))
     qtbot.waitUntil(lambda: BEGUN in heard.lines, timeout=LONG_MS)
     left = psutil.Process(host.pid).children(recursive=True)
-    assert len(left) == 2
-    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
-        psutil.Process(host.pid).kill()
-    qtbot.waitUntil(lambda: not any(process.is_running() for process in left))
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
-def test_a_daemon_without_environment_is_ended_by_the_next_host(qtbot: QtBot, host: LabProcess) -> None:
-    heard = Heard(host)
-    host.run(Program(ELSEWHERE))
-    qtbot.waitUntil(lambda: 10 in heard.lines, timeout=LONG_MS)
-    left = psutil.Process(host.pid).children(recursive=True)
     qtbot.waitUntil(lambda: "sleep" in [process.name() for process in left])
-    (daemon,) = (process for process in left if process.name() == "sleep")
-    assert daemon.environ() == {}
+    assert len(left) == 3, "the program and its daemons"
+    assert [process.environ() == {} for process in left].count(True) == 1
     with qtbot.waitSignal(host.ready, timeout=LONG_MS):
         psutil.Process(host.pid).kill()
-    qtbot.waitUntil(lambda: not daemon.is_running() or daemon.status() == psutil.STATUS_ZOMBIE)
+    assert "is started again" in heard.failures[0].summary
+    assert (done(heard), heard.n_ends) == ("killed", 1)
+    qtbot.waitUntil(lambda: not any(map(is_there, left)))
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program("x = 1\n"))
+    assert done(heard) == "end"
 
 
+def is_there(process: psutil.Process) -> bool:
+    return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+
+
+@pytest.mark.thorough
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
 def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -256,40 +239,27 @@ def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
     assert window.stdout is not None
     host = psutil.Process(int(window.stdout.readline()))
     started = [host, *host.children(recursive=True)]
-    assert len(started) == 3
+    assert len(started) == 4
     window.kill()
     window.communicate()
-    qtbot.waitUntil(lambda: not any(process.is_running() for process in started), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not any(map(is_there, started)), timeout=LONG_MS)
 
 
-def test_the_program_knows_what_the_window_starts(host: LabProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_knows_what_the_window_starts(
+    real_host: LabProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     started: list[list[str]] = []
     monkeypatch.setattr(QProcess, "start", lambda process, program, arguments: started.append(arguments))
     monkeypatch.setattr(server, "main", lambda: 42)
-    host.prepare()
+    real_host.prepare()
     assert main.main(started[0][1:]) == 42
 
 
-def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabProcess) -> None:
-    heard = Heard(host)
-    host.run(Program("x = 1\nwhile True: pass\n", limits=Limits(time_s=60)))
-    qtbot.waitUntil(lambda: bool(heard.lines), timeout=LONG_MS)
-    (process,) = (child for child in psutil.Process().children() if "lab-host" in child.cmdline())
-    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
-        process.kill()
-    assert "is started again" in heard.failures[0].summary
-    assert isinstance(heard.end, Done)
-    assert (heard.end.reason, heard.n_ends) == ("killed", 1)
-    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
-        host.run(Program("x = 1\n"))
-    assert isinstance(heard.end, Done)
-    assert heard.end.reason == "end"
-
-
-def test_a_child_that_still_loads_torch_has_more_patience_than_a_program_that_is_heard(qtbot: QtBot) -> None:
-    host = LabProcess()
+def test_a_child_that_still_loads_torch_has_more_patience_than_a_program_that_is_heard(
+    real_host: LabProcess,
+) -> None:
+    host = real_host
     host._take(LabAnswer("begun", host._run))
     assert host._patience.remainingTime() > LOADING_MS
     host._read(encode(Moment(0, 1, "line", "<module>")))
     assert 0 < host._patience.remainingTime() < LOADING_MS
-    host.close()

@@ -14,11 +14,10 @@ from pytestqt.qtbot import QtBot
 from core.runs.folder import Run
 from core.runs.run_row import read_row
 from core.training.checkpoints.checkpoint import read
-from core.training.distributed.launcher import loopback
 from gui.app import Playground
 from gui.state.store import Store
 from gui.widgets.labels import Elided
-from tests.helpers.distributed_runs import open_addresses, ranks_of
+from tests.helpers.distributed_runs import ranks_of
 
 WAIT_MS = 60_000
 
@@ -66,7 +65,8 @@ def said(playground: Playground) -> list[str]:
 def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     qtbot: QtBot, playground: Playground
 ) -> None:
-    store = playground.store
+    store, untrained = playground.store, playground.store.run.snapshot
+    assert untrained is not None
     assert any("Press Run" in line for line in said(playground))
     press(qtbot, playground, "run_action")
     assert (store.run.state, text(playground, "state_label")) == ("running", "running")
@@ -78,6 +78,26 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     assert not action(playground, "run_action").isEnabled()
     assert "cannot be paused" in action(playground, "run_action").toolTip()
     assert not action(playground, "step_action").isEnabled()
+
+    def shows_a_checkpoint_after(step: int) -> bool:
+        return store.run.snapshot is not None and store.run.snapshot.step > step
+
+    qtbot.waitUntil(lambda: shows_a_checkpoint_after(0), timeout=WAIT_MS)
+    first = store.run.snapshot
+    assert first is not None
+    assert first.step <= store.run.history.n_steps
+    assert first.field.tolist() != untrained.field.tolist()
+    checkpoint = f"heckpoint of step {first.step:,}"
+    assert text(playground, "network_view.readout").endswith(checkpoint)
+    assert checkpoint in text(playground, "model_label")
+    assert f"C{checkpoint}" in said(playground)
+    qtbot.waitUntil(lambda: shows_a_checkpoint_after(first.step), timeout=WAIT_MS)
+    playground.window.show_page("evaluate")
+    qtbot.waitUntil(
+        lambda: store.run.report is not None and store.run.report.answers.step > 0, timeout=WAIT_MS
+    )
+    assert not any("press run" in line.lower() for line in said(playground))
+    playground.window.show_page("train")
     store.edit("optimizer.lr", 0.005)
     assert "optimizer.lr" in store.control.pending
 
@@ -102,63 +122,10 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     assert store.run.history.n_steps >= n_steps
 
 
-def test_pictures_follow_from_checkpoint_to_checkpoint_and_say_so(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    store, untrained = playground.store, playground.store.run.snapshot
-    assert untrained is not None
+@pytest.mark.thorough
+def test_all_processes_end_with_the_window(qtbot: QtBot, playground: Playground) -> None:
     press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step > 0, timeout=WAIT_MS)
-    assert (store.run.state, store.run.snapshot.step <= store.run.history.n_steps) == ("running", True)
-    assert store.run.snapshot.field.tolist() != untrained.field.tolist()
-    checkpoint = f"heckpoint of step {store.run.snapshot.step:,}"
-    assert text(playground, "network_view.readout").endswith(checkpoint)
-    assert checkpoint in text(playground, "model_label")
-    assert f"C{checkpoint}" in said(playground)
-    first = store.run.snapshot.step
-    qtbot.waitUntil(lambda: store.run.snapshot.step > first, timeout=WAIT_MS)
-    playground.window.show_page("evaluate")
-    qtbot.waitUntil(
-        lambda: store.run.report is not None and store.run.report.answers.step > 0, timeout=WAIT_MS
-    )
-    assert not any("press run" in line.lower() for line in said(playground))
-
-
-def test_they_listen_to_this_machine_alone_and_end_with_the_window(
-    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    others = [name for name in psutil.net_if_addrs() if name != loopback()]
-    monkeypatch.setenv("GLOO_SOCKET_IFNAME", others[0] if others else "")
-    found: set[str] = set()
-    store = playground.store
-
-    def has_trained() -> bool:
-        found.update(open_addresses(psutil.Process()))
-        return store.run.history.n_steps > 0 and len(ranks()) == 2
-
-    others = set(psutil.Process().children(recursive=True))  # what workers of a DataLoader come from
-    press(qtbot, playground, "run_action")
-    qtbot.waitUntil(has_trained, timeout=WAIT_MS)
-    listening = [c for rank in ranks() for c in rank.net_connections("inet") if c.status == "LISTEN"]
-    assert listening  # so that it would be seen
-    assert found == set()
-    processes = set(psutil.Process().children(recursive=True)) - others
-    assert processes
+    qtbot.waitUntil(lambda: len(ranks()) == 2, timeout=WAIT_MS)
+    started = [process for rank in ranks() for process in (rank, rank.parent())]
     playground.window.close()
-    qtbot.waitUntil(lambda: not any(map(psutil.Process.is_running, processes)), timeout=15_000)
-
-
-def test_what_processes_cannot_share_is_said_and_the_window_goes_on(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    store = playground.store
-    store.edit("model.batch_norm", True)
-    qtbot.waitUntil(lambda: store.run.state == "ready" and not store.control.pending, timeout=WAIT_MS)
-    press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=WAIT_MS)
-    assert store.messages.unread[0].summary.startswith("model.batch_norm: needs a whole batch")
-    store.edit("training.device", "cpu")
-    press(qtbot, playground, "run_action")
-    await_steps(qtbot, store)
-    press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not any(map(psutil.Process.is_running, started)), timeout=WAIT_MS)

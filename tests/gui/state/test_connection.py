@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import SIGNAL, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +16,7 @@ from gui.state.run_state import RunState
 from gui.state.store import Store
 from gui.widgets.text.passage import PassagePanel
 from tests.helpers.curve_feed import new_store
+from tests.helpers.each import each
 
 
 def n_slots(run: QObject) -> int:
@@ -39,9 +39,7 @@ def test_a_connection_calls_its_slot_once_while_it_is_on(qapp: QApplication) -> 
     assert calls == [1]
 
 
-@pytest.mark.parametrize(
-    "page", [TemperaturePage, InsideView, StepTimeView, lambda store: PassagePanel(store, "test")]
-)
+@each("page", [TemperaturePage, InsideView, StepTimeView, lambda store: PassagePanel(store, "test")])
 def test_a_page_is_called_with_each_picture_only_while_it_is_shown(
     qtbot: QtBot, qapp: QApplication, page: Callable[[Store], QWidget]
 ) -> None:

@@ -44,30 +44,21 @@ def test_an_edit_before_the_first_step_builds_anew_even_if_it_is_hot(qtbot: QtBo
 def test_a_hot_edit_of_a_run_is_applied_and_a_cold_one_waits(scene: Scene) -> None:
     scene.answer()
     scene.train()
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.edit("model.hidden", [4])
-    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
-    assert scene.store.control.pending == {"model.hidden": "applies on reset only"}
-
-
-def test_settings_that_are_edited_together_are_applied_together(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    table = scene.store.document.experiment.optimizer.table
-    scene.store.edit("optimizer", table | {"lr": 0.02, "weight_decay": 0.1})
-    assert scene.sent == [Apply({"optimizer.lr": 0.02, "optimizer.weight_decay": 0.1})]
-    assert scene.store.control.pending == {}
-
-
-def test_a_hot_edit_beside_one_that_waits_leaves_that_waiting(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
+    seen: list[Any] = []
+    scene.store.document.experiment_changed.connect(lambda old, new: seen.append(scene.store.control.pending))
     scene.store.edit("model.hidden", [4])
     scene.store.edit("optimizer.lr", 0.02)
     assert scene.sent == [Apply({"optimizer.lr": 0.02})]
+    waits = {"model.hidden": "applies on reset only"}
+    assert scene.store.control.pending == waits
+    assert seen == [waits, waits], "what follows an edit is done before it is seen"
     assert scene.store.run.trained is not None
     assert scene.store.run.trained.get("optimizer.lr") == 0.02
-    assert scene.store.control.pending == {"model.hidden": "applies on reset only"}
+    table = scene.store.document.experiment.optimizer.table
+    scene.store.edit("optimizer", table | {"lr": 0.03, "weight_decay": 0.1})
+    assert scene.sent[1:] == [Apply({"optimizer.lr": 0.03, "optimizer.weight_decay": 0.1})]
+    scene.store.undo()
+    assert scene.sent[-1].settings["optimizer.lr"] == 0.02
 
 
 def test_a_hot_edit_of_an_optimizer_that_waits_for_reset_waits_too(scene: Scene) -> None:
@@ -89,17 +80,6 @@ def test_a_setting_that_a_schedule_moves_waits_and_says_why(scene: Scene) -> Non
     scene.store.edit("optimizer.momentum", 0.8)
     assert scene.sent == []
     assert "is set by OneCycleLR at every step" in scene.store.control.pending["optimizer.momentum"]
-
-
-def test_undo_of_a_hot_edit_reaches_the_run(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    before = scene.store.document.experiment.get("optimizer.lr")
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.undo()
-    assert scene.sent[-1] == Apply({"optimizer.lr": before})
-    scene.store.redo()
-    assert scene.sent[-1] == Apply({"optimizer.lr": 0.02})
 
 
 def test_an_edit_while_it_is_built_is_built_next(qtbot: QtBot, scene: Scene) -> None:
@@ -137,15 +117,6 @@ def test_a_step_right_after_an_edit_is_one_of_the_edited_model(scene: Scene) -> 
     scene.store.edit("model.hidden", [4])
     scene.store.control.step(StepOnce())
     assert scene.kinds() == [Build, StepOnce]
-
-
-def test_a_build_that_fails_leaves_the_difference_pending(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    old = scene.store.document.experiment
-    scene.store.show_experiment(read_preset("xor").experiment)
-    scene.store.control.set_trained(old)
-    assert "data.name" in scene.store.control.pending
 
 
 def test_run_after_the_last_epoch_starts_over_and_goes_on_when_epochs_were_added(scene: Scene) -> None:
@@ -187,16 +158,6 @@ def test_an_edit_of_a_run_that_lives_elsewhere_waits_until_it_is_back(scene: Sce
     assert store.control.pending == {}
 
 
-def test_what_follows_an_edit_is_done_before_it_is_seen(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    seen: list[Any] = []
-    scene.store.document.experiment_changed.connect(lambda old, new: seen.append(scene.store.control.pending))
-    scene.store.edit("optimizer.lr", 0.02)
-    assert seen == [{}]
-    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
-
-
 def test_what_the_trainer_kept_is_told_without_an_edit(qtbot: QtBot, scene: Scene) -> None:
     scene.answer()
     with (
@@ -217,21 +178,13 @@ def test_data_are_shown_before_a_model_is_built_and_not_told_twice(qtbot: QtBot,
     assert store.run.data.x_train is data.x_train
 
 
-def test_nothing_waits_for_a_reset_while_an_opened_experiment_is_built(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.show_experiment(read_preset("xor").experiment)
-    assert scene.store.control.is_opening
-    assert scene.store.control.pending == {}
-    scene.answer()
-    assert not scene.store.control.is_opening
-
-
 def test_an_opened_experiment_that_cannot_be_built_waits(scene: Scene) -> None:
     scene.answer()
     scene.train()
     trained = scene.store.run.trained
     scene.store.show_experiment(read_preset("xor").experiment)
+    assert scene.store.control.is_opening
+    assert scene.store.control.pending == {}
     scene.store.control.set_trained(trained)
     assert not scene.store.control.is_opening
     assert "data.name" in scene.store.control.pending

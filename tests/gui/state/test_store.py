@@ -16,6 +16,7 @@ from core.protocol.commands import Build, Rename, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
+from tests.helpers.each import each
 from tests.helpers.own_code import code_of, components
 from tests.helpers.store_scene import Scene
 
@@ -25,20 +26,15 @@ def scene(qtbot: QtBot, catalog: Catalog) -> Scene:
     return Scene(catalog)
 
 
-def test_quick_edits_of_one_setting_are_one_step_of_undo(scene: Scene) -> None:
+def test_quick_edits_of_one_setting_are_one_step_of_undo_and_of_two_settings_two(scene: Scene) -> None:
     before = scene.store.document.experiment
     for lr in (0.02, 0.03, 0.04):
         scene.store.edit("optimizer.lr", lr)
-    scene.store.undo()
-    assert scene.store.document.experiment == before
-
-
-def test_edits_of_two_settings_are_two_steps_of_undo(scene: Scene) -> None:
-    scene.store.edit("optimizer.lr", 0.02)
     scene.store.edit("training.epochs", 7)
     scene.store.undo()
-    assert scene.store.document.experiment.get("optimizer.lr") == 0.02
+    assert scene.store.document.experiment.get("optimizer.lr") == 0.04
     scene.store.undo()
+    assert scene.store.document.experiment == before
     assert not scene.store.document.can_undo
 
 
@@ -115,26 +111,20 @@ def test_a_batch_size_that_the_data_lower_comes_back_with_other_data(scene: Scen
     assert store.document.experiment.get("data.batch_size") == 40
 
 
-def test_a_batch_size_that_is_chosen_for_few_samples_stays(scene: Scene) -> None:
+def test_a_batch_size_is_lowered_only_as_long_as_samples_are_few_unless_it_is_chosen(scene: Scene) -> None:
     store = scene.store
     store.edit("data.batch_size", 40)
+    for n_samples, batch_size in ((20, 10), (500, 40)):
+        store.edit("data.n_samples", n_samples)
+        assert store.document.experiment.get("data.batch_size") == batch_size
     store.draw(((0.0, 0.0, 0), (1.0, 1.0, 1), (0.0, 1.0, 0), (1.0, 0.0, 1)))
     store.edit("data.batch_size", 1)
     store.choose("data", "moons")
     assert store.document.experiment.get("data.batch_size") == 1
 
 
-def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: Scene) -> None:
-    store = scene.store
-    store.edit("data.batch_size", 40)
-    store.edit("data.n_samples", 20)
-    assert store.document.experiment.get("data.batch_size") == 10
-    store.edit("data.n_samples", 500)
-    assert store.document.experiment.get("data.batch_size") == 40
-
-
-@pytest.mark.parametrize(
-    ("cause", "mend"),
+@each(
+    "cause, mend",
     [
         ("optimizer.lr", lambda store: store.edit("optimizer.lr", 0.02)),
         (
@@ -150,8 +140,8 @@ def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: 
         ("training.device", curve_feed.build),
     ],
 )
-def test_a_message_goes_with_its_cause(scene: Scene, cause: str, mend: Callable[[Store], None]) -> None:
-    store = scene.store
+def test_a_message_goes_with_its_cause(catalog: Catalog, cause: str, mend: Callable[[Store], None]) -> None:
+    store = Scene(catalog).store
     store.edit("seed", 9)
     store.messages.post(Failure("It broke.", cause=cause))
     store.messages.post(Failure("Something else."))
@@ -174,14 +164,6 @@ def test_a_name_that_nobody_gave_follows_the_data(scene: Scene) -> None:
     assert scene.kinds().count(Rename) == 1  # what is trained keeps its name
 
 
-def test_of_two_refused_edits_the_one_that_is_not_mended_stays(scene: Scene) -> None:
-    store = scene.store
-    for path in ("optimizer.lr", "data.noise"):
-        store.messages.post(Failure(f"{path} is refused.", cause=path))
-    store.edit("optimizer.lr", 0.02)
-    assert [message.cause for message in store.messages.unread] == ["data.noise"]
-
-
 def test_a_file_that_is_refused_is_forgotten_with_a_good_one_of_any_kind(
     scene: Scene, tmp_path: Path
 ) -> None:
@@ -195,17 +177,9 @@ def test_a_file_that_is_refused_is_forgotten_with_a_good_one_of_any_kind(
     )
     for way in ways:
         store.messages.post(Failure("It cannot be read.", cause="file"))
-        way()
-        assert not store.messages.unread
-
-
-def test_a_message_about_a_file_goes_when_one_is_opened_or_saved(scene: Scene, tmp_path: Path) -> None:
-    store = scene.store
-    for step in (store.save, store.open):
-        store.messages.post(Failure("It cannot be read.", cause="file"))
         store.edit("seed", store.document.experiment.seed + 1)
-        assert store.messages.unread
-        step(tmp_path / "mine.toml")
+        assert store.messages.unread, "an edit is no other file"
+        way()
         assert not store.messages.unread
 
 
@@ -215,12 +189,8 @@ def test_a_refused_edit_raises_and_changes_nothing(scene: Scene) -> None:
         scene.store.edit("optimizer.lr", -1.0)
     assert scene.store.document.experiment == before
     assert not scene.store.document.can_undo
-
-
-def test_more_classes_replace_a_loss_that_no_longer_fits_in_the_same_step(scene: Scene) -> None:
-    before = scene.store.document.experiment
     scene.store.edit("data.arms", 3)
-    assert scene.store.document.experiment.loss.name == "CrossEntropyLoss"
+    assert scene.store.document.experiment.loss.name == "CrossEntropyLoss", "the other fits no longer"
     scene.store.undo()
     assert scene.store.document.experiment == before
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import chain, combinations, product
 
 import numpy as np
-import pytest
+from pytestqt.qtbot import QtBot
 
 from core.analysis.colours.theme_colours import THEMES, ThemeName
 from gui.pages.train.curves.learning_rate import LearningRatePlot
@@ -14,6 +15,7 @@ from gui.pages.train.curves.scores import ScoreCurves
 from gui.theme.contrast import contrast
 from gui.widgets.plots.items import BOLD, Curve
 from tests.helpers.curve_feed import new_store
+from tests.helpers.each import each
 from tests.helpers.seen_colours import EYES, seen
 
 LEAST_CONTRAST = 3.0
@@ -26,55 +28,46 @@ def curves(panel: LossCurves | ScoreCurves | LearningRatePlot) -> list[Curve]:
     return [item.curve for item in panel.plot._items]
 
 
-@pytest.fixture(params=[LossCurves, ScoreCurves, LearningRatePlot])
-def lines(request, qtbot) -> list[Curve]:
-    """The curves of a panel, without the band of the single batches."""
-    panel = request.param(new_store())
-    qtbot.addWidget(panel)
-    return [curve for curve in curves(panel) if curve.key != "batch"]
+def lines(qtbot: QtBot) -> Iterator[list[Curve]]:
+    """Yield the curves of each panel, without the band of the single batches."""
+    for kind in (LossCurves, ScoreCurves, LearningRatePlot):
+        panel = kind(new_store())
+        qtbot.addWidget(panel)
+        yield [curve for curve in curves(panel) if curve.key != "batch"]
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_every_line_stands_out_from_its_ground(lines: list[Curve], name: ThemeName) -> None:
-    theme = THEMES[name]
-    for curve in lines:
-        assert contrast(curve.colour(theme).name(), theme.panel) >= LEAST_CONTRAST, curve.key
+def test_every_line_stands_out_from_its_ground(qtbot: QtBot) -> None:
+    for curve in chain.from_iterable(lines(qtbot)):
+        for theme in THEMES.values():
+            assert contrast(curve.colour(theme).name(), theme.panel) >= LEAST_CONTRAST, curve.key
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("name", THEMES)
-def test_lines_are_told_apart_by_colour_or_width_or_by_dashes(
-    lines: list[Curve], name: ThemeName, eyes: str
-) -> None:
-    for one, other in combinations(lines, 2):
+def test_lines_are_told_apart_by_colour_or_width_or_by_dashes(qtbot: QtBot) -> None:
+    for one, other in chain.from_iterable(combinations(drawn, 2) for drawn in lines(qtbot)):
         look, another = (one.dashed, one.width >= BOLD), (other.dashed, other.width >= BOLD)
-        if look == another and {one.key, other.key} != {"unigram", "pca"}:  # of no one run
-            colours = [seen(curve.colour(THEMES[name]).name(), eyes) for curve in (one, other)]
-            assert np.linalg.norm(colours[0] - colours[1]) >= LEAST_DIFFERENCE, (one.key, other.key)
+        if look != another or {one.key, other.key} == {"unigram", "pca"}:  # of no one run
+            continue
+        for theme, eyes in product(THEMES.values(), EYES):
+            colours = [seen(curve.colour(theme).name(), eyes) for curve in (one, other)]
+            apart = np.linalg.norm(colours[0] - colours[1])
+            assert apart >= LEAST_DIFFERENCE, (one.key, other.key, eyes)
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("name", THEMES)
-def test_the_smoothed_loss_is_paler_than_that_on_all_training_data(qtbot, name: ThemeName, eyes: str) -> None:
+@each("name", THEMES)
+@each("eyes", EYES)
+def test_the_smoothed_loss_and_single_batches_are_paler_than_the_lines(
+    qtbot: QtBot, name: ThemeName, eyes: str
+) -> None:
     panel, theme = LossCurves(new_store()), THEMES[name]
     qtbot.addWidget(panel)
     colours = {curve.key: curve.colour(theme).name() for curve in curves(panel)}
     assert contrast(colours["train"], theme.panel) > 1.5 * contrast(colours["smoothed"], theme.panel)
     assert np.linalg.norm(seen(colours["train"], eyes) - seen(colours["smoothed"], eyes)) >= LEAST_DIFFERENCE
-
-
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("name", THEMES)
-def test_single_batches_are_a_pale_band_behind_the_lines(qtbot, name: ThemeName, eyes: str) -> None:
-    panel, theme = LossCurves(new_store()), THEMES[name]
-    qtbot.addWidget(panel)
-    batch, *others = (c for c in curves(panel) if c.key in ("batch", "smoothed", "train", "test"))
-    colour = batch.colour(theme).name()
+    batch = colours["batch"]
     least = 2.5 if name == "dark" else 1.5  # light on dark looks thinner than dark on light
-    assert least <= contrast(colour, theme.panel) < LEAST_CONTRAST
-    for curve in others:
-        line = curve.colour(theme).name()
-        assert contrast(line, theme.panel) >= 2 * contrast(colour, theme.panel), curve.key
-        is_strong = eyes == "usual" and curve.key != "smoothed"
+    assert least <= contrast(batch, theme.panel) < LEAST_CONTRAST
+    for key in ("smoothed", "train", "test"):
+        assert contrast(colours[key], theme.panel) >= 2 * contrast(batch, theme.panel), key
+        is_strong = eyes == "usual" and key != "smoothed"
         least = 2 * LEAST_DIFFERENCE if is_strong else LEAST_DIFFERENCE
-        assert np.linalg.norm(seen(colour, eyes) - seen(line, eyes)) >= least, curve.key
+        assert np.linalg.norm(seen(batch, eyes) - seen(colours[key], eyes)) >= least, key

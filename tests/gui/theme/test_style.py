@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, qInstallMessageHandler
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
@@ -27,17 +26,16 @@ from core.analysis.colours.theme_colours import THEMES, ThemeName
 from gui.theme.contrast import contrast
 from gui.theme.style import mixed, restyle, stylesheet
 from gui.theme.theme import Theme
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_every_picture_of_the_style_sheet_is_there(name: ThemeName) -> None:
+@each("name", THEMES)
+def test_qt_understands_the_style_sheet_and_all_its_pictures_are_there(
+    qapp: QApplication, name: ThemeName
+) -> None:
     places = re.findall(r'url\("([^"]+)"\)', stylesheet(THEMES[name]))
     assert places
     assert all(Path(place).is_file() for place in places)
-
-
-@pytest.mark.parametrize("name", THEMES)
-def test_qt_understands_the_style_sheet(qapp: QApplication, name: ThemeName) -> None:
     said: list[str] = []
     former = qInstallMessageHandler(lambda kind, context, text: said.append(text))
     try:
@@ -102,7 +100,7 @@ def test_what_is_put_together_outside_the_window_is_styled_when_it_comes_in(qtbo
     assert deep.palette().color(deep.foregroundRole()).name() == "#ff0000"
 
 
-@pytest.mark.parametrize("name", THEMES)
+@each("name", THEMES)
 def test_buttons_of_dialogs_have_no_icons(qtbot: QtBot, name: ThemeName) -> None:
     dialog = QDialog()
     qtbot.addWidget(dialog)
@@ -117,7 +115,7 @@ def test_buttons_of_dialogs_have_no_icons(qtbot: QtBot, name: ThemeName) -> None
     assert buttons.style().styleHint(hint, None, buttons) == 0
 
 
-@pytest.mark.parametrize("name", THEMES)
+@each("name", THEMES)
 def test_a_chosen_row_of_any_table_is_tinted_in_place_of_filled(
     qtbot: QtBot, use_theme: Callable[[Theme], None], name: ThemeName
 ) -> None:
@@ -132,8 +130,8 @@ def test_a_chosen_row_of_any_table_is_tinted_in_place_of_filled(
     assert contrast(theme.success, ground) > 3
 
 
-@pytest.mark.parametrize("name", THEMES)
-@pytest.mark.parametrize("is_in_row", [False, True])
+@each("name", THEMES)
+@each("is_in_row", [False, True])
 def test_the_focus_on_a_primary_button_is_seen(qtbot: QtBot, name: ThemeName, is_in_row: bool) -> None:
     theme, window = THEMES[name], QMainWindow()
     qtbot.addWidget(window)
@@ -141,9 +139,9 @@ def test_the_focus_on_a_primary_button_is_seen(qtbot: QtBot, name: ThemeName, is
     button, other = QToolButton(text="Take the tour"), QToolButton(text="Other")
     button.setProperty("role", "primary")
     row = QToolBar() if is_in_row else QVBoxLayout()
-    for each in (button, other):
-        each.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row.addWidget(each)
+    for one in (button, other):
+        one.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        row.addWidget(one)
     if isinstance(row, QToolBar):
         window.addToolBar(row)
     else:

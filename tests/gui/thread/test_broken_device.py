@@ -15,7 +15,9 @@ from core.protocol.results import StepResult
 from core.runs.run_row import read_row
 from core.training.trainer import Trainer
 from gui.app import Playground
-from tests.helpers.real_runs import LONG_MS, SPIRAL, in_state, run_of, said
+from tests.helpers.real_runs import LONG_MS, SPIRAL, in_state, run_of, said, shown_in
+
+pytestmark = pytest.mark.shared_window
 
 FAULT = "CUDA error: an illegal memory access was encountered"
 N_WHOLE = 20
@@ -54,22 +56,20 @@ def lost_losses(trainer: Trainer) -> Iterator[StepResult]:
 @pytest.mark.parametrize("steps", [failing_steps, lost_losses])
 def test_the_failure_is_told_and_another_run_can_be_made(
     qtbot: QtBot,
-    opened: Callable[[Experiment], Playground],
+    playground: Playground,
     monkeypatch: pytest.MonkeyPatch,
     steps: Callable[[Trainer], Iterator[StepResult]],
 ) -> None:
-    playground = opened(SPIRAL)
-    monkeypatch.setattr(Trainer, "steps", steps)
-    playground.store.control.reset()
-    in_state(qtbot, playground, "ready")
-    playground.store.control.run()
-    in_state(qtbot, playground, "failed")
+    with monkeypatch.context() as patch:
+        patch.setattr(Trainer, "steps", steps)
+        shown_in(qtbot, playground, SPIRAL)
+        playground.store.control.run()
+        in_state(qtbot, playground, "failed")
     assert any(FAULT in text for text in said(playground))
     run = run_of(playground)
     assert read_row(run).state == "failed"
     assert FAULT in read_row(run).problem
     assert not playground.worker.isFinished()
-    monkeypatch.undo()
     playground.store.control.reset()
     in_state(qtbot, playground, "ready")
     playground.store.control.run()

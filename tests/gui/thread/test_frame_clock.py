@@ -1,17 +1,14 @@
-import time
+"""How often frames are drawn, by what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.thread import frame_clock
 from gui.thread.frame_clock import BEST_MS, WORST_MS, FrameClock
-
-
-def busy(milliseconds: float) -> None:
-    """Use this thread's processor time, as painting does."""
-    until = time.thread_time() + milliseconds / 1000
-    while time.thread_time() < until:
-        pass
 
 
 class Costs:
@@ -42,85 +39,71 @@ def costs(monkeypatch: pytest.MonkeyPatch) -> Costs:
 
 
 @pytest.fixture
-def clock(qtbot: QtBot):
+def clock(qtbot: QtBot) -> Iterator[FrameClock]:
     clock = FrameClock()
     yield clock
     clock.stop()
 
 
-def test_it_ticks_only_between_start_and_stop(clock: FrameClock, qtbot: QtBot) -> None:
-    ticks: list[int] = []
-    clock.tick.connect(lambda: ticks.append(1))
+def frames(clock: FrameClock, n: int) -> None:
+    """Let some frames come at once."""
+    for _ in range(n):
+        clock._frame()
+
+
+def test_it_ticks_only_between_start_and_stop_and_measures_each(clock: FrameClock, qtbot: QtBot) -> None:
+    ticks: list[float] = []
+    clock.tick.connect(ticks.append)
     assert not clock.is_running
     clock.start()
     qtbot.waitUntil(lambda: len(ticks) >= 3)
     clock.stop()
-    n_ticks = len(ticks)
-    qtbot.wait(3 * BEST_MS)
-    assert len(ticks) == n_ticks
-
-
-def test_cheap_frames_come_as_often_as_they_can(clock: FrameClock, costs: Costs, qtbot: QtBot) -> None:
-    clock.start()
-    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 10)
-    assert clock.interval_ms == BEST_MS
-
-
-def test_beside_a_run_that_rests_frames_come_more_often(
-    clock: FrameClock, costs: Costs, qtbot: QtBot
-) -> None:
-    costs.cost_ms = 10.0
-    clock.start()
-    qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
-    clock.set_resting(True)
-    qtbot.waitUntil(lambda: clock.interval_ms == BEST_MS)
-    clock.set_resting(False)
-    qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
+    assert not clock.is_running
+    assert not clock._timer.isActive()
+    assert len(clock.intervals_ms) == len(ticks) - 1
+    assert min(clock.intervals_ms) > 0
+    clock.forget()
+    assert clock.intervals_ms == []
 
 
 def test_dear_frames_stretch_the_interval_up_to_its_limit_and_cheap_ones_bring_it_back(
-    clock: FrameClock, costs: Costs, qtbot: QtBot
+    clock: FrameClock, costs: Costs
 ) -> None:
+    frames(clock, 11)
+    assert clock.interval_ms == BEST_MS
     costs.cost_ms = 25.0
-    clock.start()
-    qtbot.waitUntil(lambda: clock.interval_ms == WORST_MS)
+    frames(clock, 50)
+    assert clock.interval_ms == clock._timer.interval() == WORST_MS
     costs.cost_ms = 0.0
-    qtbot.waitUntil(lambda: clock.interval_ms == BEST_MS)
+    frames(clock, 50)
+    assert clock.interval_ms == clock._timer.interval() == BEST_MS
 
 
-def test_what_its_ticks_cost_is_measured(clock: FrameClock, qtbot: QtBot) -> None:
-    clock.tick.connect(lambda: busy(25.0))
-    clock.start()
-    qtbot.waitUntil(lambda: clock.interval_ms == WORST_MS)
+def test_beside_a_run_that_rests_frames_come_more_often(clock: FrameClock, costs: Costs) -> None:
+    costs.cost_ms = 10.0
+    intervals = []
+    for resting in (False, True, False):
+        clock.set_resting(resting)
+        frames(clock, 50)
+        intervals.append(clock.interval_ms)
+    assert min(intervals[0], intervals[2]) > intervals[1] == BEST_MS
 
 
-def test_it_tells_the_share_of_a_core_that_frames_take_of_late(
-    clock: FrameClock, costs: Costs, qtbot: QtBot
-) -> None:
-    loads = [1.0]
+def test_it_tells_the_share_of_a_core_that_frames_take_of_late(clock: FrameClock, costs: Costs) -> None:
+    loads: list[float] = []
     clock.tick.connect(loads.append)
-    clock.start()
-    qtbot.waitUntil(lambda: loads[-1] < 0.05, timeout=30_000)
+    frames(clock, 200)
+    assert loads[-1] < 0.05
     costs.cost_ms = 8.0
-    qtbot.waitUntil(lambda: loads[-1] > 0.2, timeout=30_000)
-    assert loads[-1] < 0.25
+    frames(clock, 200)
+    assert loads[-1] == pytest.approx(8.0 / BEST_MS, abs=0.01)
 
 
-def test_it_remembers_how_long_its_frames_took(clock: FrameClock, qtbot: QtBot) -> None:
+def test_the_pause_between_two_runs_is_no_frame(clock: FrameClock, costs: Costs) -> None:
     clock.start()
-    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 5)
-    busy(2 * WORST_MS)
-    qtbot.waitUntil(lambda: max(clock.intervals_ms, default=0) >= 2 * WORST_MS)
-    clock.forget()
-    assert len(clock.intervals_ms) == 0
-
-
-def test_the_pause_between_two_runs_is_no_frame(clock: FrameClock, costs: Costs, qtbot: QtBot) -> None:
-    clock.start()
-    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 2)
+    frames(clock, 3)
     clock.stop()
-    clock.forget()
     costs.pause(0.6)
     clock.start()
-    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 2)
-    assert max(clock.intervals_ms, default=0) < 600
+    frames(clock, 3)
+    assert clock.intervals_ms == pytest.approx([BEST_MS] * 4)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
@@ -20,12 +22,14 @@ from core.protocol.commands import (
     StepEpoch,
     StepOnce,
 )
+from core.protocol.events import Event
 from core.protocol.step_phase import STEP_PHASES, WeightStep
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.state.store import Store
+from gui.thread.event_queue import EventQueue
 from tests.gui.conftest import START_MS
 
 pytestmark = pytest.mark.shared_window
@@ -61,17 +65,15 @@ def test_each_press_runs_one_phase_and_the_steps_are_the_same(qtbot: QtBot, play
     assert losses(store) == headless(store, 2)[0]
 
 
-@pytest.mark.parametrize("name", STEP_PHASES[:-1])
-def test_step_ends_the_step_that_was_begun(qtbot: QtBot, playground: Playground, name: str) -> None:
+def test_step_ends_the_step_that_was_begun_wherever_it_is(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    for phase in STEP_PHASES[: STEP_PHASES.index(name) + 1]:
-        next_phase(qtbot, store, phase)
-    store.control.step(StepOnce())
-    qtbot.waitUntil(lambda: store.run.history.n_steps == 1)
-    qtbot.waitUntil(lambda: store.run.phase.name == "")
-    store.control.step(StepOnce())
-    qtbot.waitUntil(lambda: store.run.history.n_steps == 2)
-    assert losses(store) == headless(store, 2)[0]
+    for n, name in enumerate(STEP_PHASES[:-1]):
+        for phase in STEP_PHASES[: n + 1]:
+            next_phase(qtbot, store, phase)
+        store.control.step(StepOnce())
+        qtbot.waitUntil(lambda n=n: store.run.history.n_steps == n + 1 and store.run.phase.name == "")  # type: ignore[misc]
+        assert store.run.phase.name == "", name
+    assert losses(store) == headless(store, len(STEP_PHASES) - 1)[0]
 
 
 def test_run_pause_and_epoch_go_on_from_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
@@ -129,10 +131,6 @@ def test_a_reset_in_the_middle_of_a_step_begins_anew(qtbot: QtBot, playground: P
     assert losses(store) == headless(store, 1)[0]
 
 
-def test_the_window_closes_in_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
-    next_phase(qtbot, playground.store, "fetch")  # the fixture closes it
-
-
 def test_the_numbers_of_a_weight_come_phase_by_phase(qtbot: QtBot, playground: Playground) -> None:
     store, found = playground.store, []
     store.view.follow_weight(*PLACE)
@@ -184,7 +182,7 @@ def test_a_running_run_tells_of_steps_and_where_it_pauses(qtbot: QtBot, playgrou
     assert len(told) < n_steps, "it is read with the pictures alone"
 
 
-def test_the_weight_is_followed_after_a_rebuild_if_it_is_still_there(
+def test_the_weight_is_followed_after_a_rebuild_if_it_is_still_there_and_the_window_closes_within_a_step(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
     store = open_playground().store
@@ -200,6 +198,8 @@ def test_the_weight_is_followed_after_a_rebuild_if_it_is_still_there(
     store.undo()
     qtbot.waitUntil(lambda: store.run.weight_step.parameter == "linear2.weight", timeout=START_MS)
     assert store.run.weight_step.index == (5, 2)
+    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=START_MS)
+    next_phase(qtbot, store, "fetch")  # the fixture closes the window
 
 
 def test_a_weight_that_is_not_there_is_refused_and_the_step_goes_on(
@@ -239,3 +239,39 @@ def test_a_step_chosen_during_a_rebuild_does_not_hold_the_picture(
     qtbot.waitUntil(lambda: store.run.state == "ready")
     store.control.step(StepOnce())
     qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step == 1)
+
+
+class Turns(QObject):
+    """Lets another thread wait until the window has taken what came, and done what it did then."""
+
+    wanted = Signal(threading.Event)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted.connect(self._end_turn, Qt.ConnectionType.QueuedConnection)
+
+    @Slot(threading.Event)
+    def _end_turn(self, over: threading.Event) -> None:
+        QTimer.singleShot(0, over.set)
+
+
+def test_run_pressed_as_soon_as_a_trainer_is_shown_runs_it(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, put_now, turns = playground.store, EventQueue.put_now, Turns()
+
+    def put_slowly(queue: EventQueue, *events: Event) -> None:
+        put_now(queue, *events)
+        over = threading.Event()
+        turns.wanted.emit(over)
+        over.wait(START_MS / 1000)
+
+    with monkeypatch.context() as patch, qtbot.waitSignal(store.run.built_changed, timeout=START_MS):
+        patch.setattr(EventQueue, "put_now", put_slowly)
+        store.run.built_changed.connect(
+            lambda: QTimer.singleShot(0, store.control.run), Qt.ConnectionType.SingleShotConnection
+        )
+        store.control.reset()
+        qtbot.waitUntil(
+            lambda: store.run.history.n_steps > 0 and store.run.state == "running", timeout=START_MS
+        )

@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,11 +33,27 @@ from tests.helpers.real_runs import (
     run_of,
     run_until,
     said,
+    shown_in,
     trained,
     without_seconds,
 )
 
+pytestmark = pytest.mark.shared_window
 ENDLESS = SPIRAL.replace("training.epochs", 1_000_000)
+Open = Callable[[Experiment], Playground]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return where the shared window records the runs of this test."""
+    return tmp_path / "runs"
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, playground: Playground, folder: Path) -> Open:
+    """Return a function that opens an experiment in the shared window."""
+    playground.store.control.set_recording(True, folder)
+    return lambda experiment: shown_in(qtbot, playground, experiment)
 
 
 def act(playground: Playground, name: str) -> None:
@@ -48,15 +63,15 @@ def act(playground: Playground, name: str) -> None:
 
 
 def test_a_run_is_recorded_as_the_command_line_does_it(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path, tmp_path: Path
+    qtbot: QtBot, shown: Open, folder: Path, tmp_path: Path
 ) -> None:
-    playground = opened(SPIRAL)
-    assert RunStore(place).rows() == []
+    playground = shown(SPIRAL)
+    assert RunStore(folder).rows() == []
     assert playground.store.run.run_folder is None
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
     run = run_of(playground)
-    assert run.folder.parent == place
+    assert run.folder.parent == folder
     recorded_as(qtbot, run, "finished")
     expected = trained(tmp_path / "train", SPIRAL)
     assert_same(run, expected)
@@ -64,10 +79,12 @@ def test_a_run_is_recorded_as_the_command_line_does_it(
     assert run.table().keys() == expected.table().keys()
 
 
-def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], tmp_path: Path
+def test_a_paused_run_is_resumed_to_the_last_bit_by_another_window_which_knows_where_runs_are_recorded(
+    qtbot: QtBot, opened: Open, settings: QSettings, place: Path, tmp_path: Path
 ) -> None:
-    first = opened(SPIRAL)
+    first, elsewhere = opened(SPIRAL), tmp_path / "elsewhere"
+    assert first.window.findChild(QAction, "record_action").isChecked()
+    first.store.control.set_recording(True, elsewhere)
     for _ in range(23):
         first.store.send(StepOnce())
     run_until(qtbot, first, 23)
@@ -79,6 +96,7 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     assert read_row(run).state == "stopped"
 
     second = opened(read_preset("xor").experiment)
+    assert second.store.control.runs_place == run.folder.parent == elsewhere
     store, before = second.store, second.store.document.experiment
     second.store.control.resume(run.folder)
     in_state(qtbot, second, "paused")
@@ -100,12 +118,18 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     )
     act(second, "undo_action")
     assert store.document.experiment == before
+    act(second, "record_action")
+    assert not settings.value("record", type=bool)
+    act(second, "reset_action")
+    in_state(qtbot, second, "ready")
+    act(second, "step_action")
+    run_until(qtbot, second, 1)
+    assert store.run.run_folder is None
+    assert (len(RunStore(elsewhere).rows()), list(place.iterdir())) == (1, [])
 
 
-def test_a_run_that_was_stepped_and_reset_is_kept(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path
-) -> None:
-    playground = opened(SPIRAL)
+def test_a_run_that_was_stepped_and_reset_is_kept(qtbot: QtBot, shown: Open, folder: Path) -> None:
+    playground = shown(SPIRAL)
     playground.store.edit("name", "Small steps")
     for _ in range(2):
         act(playground, "step_action")
@@ -114,58 +138,41 @@ def test_a_run_that_was_stepped_and_reset_is_kept(
         qtbot.waitUntil(lambda: playground.store.run.history.n_steps == 0, timeout=LONG_MS)
         in_state(qtbot, playground, "ready")
         assert playground.store.run.run_folder is None
-    rows = RunStore(place).rows()
+    rows = RunStore(folder).rows()
     assert [(row.name, row.state, row.step) for row in rows] == [("Small steps", "stopped", 1)] * 2
     assert all(Run(row.folder).last.exists() for row in rows)
 
 
-def test_a_finished_run_goes_on_in_its_folder_when_its_epochs_are_raised(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path, tmp_path: Path
+def test_a_finished_run_goes_on_in_its_folder_as_its_epochs_are_raised_by_an_edit_or_at_a_click(
+    qtbot: QtBot, shown: Open, folder: Path, tmp_path: Path
 ) -> None:
-    playground = opened(SPIRAL.replace("training.epochs", 3))
+    playground = shown(SPIRAL.replace("training.epochs", 3))
+    store = playground.store
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
     run = run_of(playground)
     recorded_as(qtbot, run, "finished")
-    playground.store.edit("training.epochs", 8)
+    store.edit("training.epochs", 4)
     act(playground, "run_action")
-    run_until(qtbot, playground, 80)
-    recorded_as(qtbot, run, "finished")
-    assert [row.folder for row in RunStore(place).rows()] == [run.folder]
-    assert [mark.path for mark in run.info().marks] == ["training.epochs"]
-    assert_same(run, trained(tmp_path / "train", SPIRAL))
-
-
-def test_epochs_added_at_a_click_are_recorded_in_the_run_and_in_no_experiment_after_it(
-    qtbot: QtBot,
-    opened: Callable[[Experiment], Playground],
-    place: Path,
-    tmp_path: Path,
-) -> None:
-    short = SPIRAL.replace("training.epochs", 4)
-    playground = opened(short)
-    act(playground, "run_action")
+    run_until(qtbot, playground, 40)
     in_state(qtbot, playground, "finished")
-    run = run_of(playground)
-    recorded_as(qtbot, run, "finished")
+    short = store.document.experiment
     act(playground, "train_more_action")
     run_until(qtbot, playground, 80)
     recorded_as(qtbot, run, "finished")
-    assert [(mark.path, mark.old, mark.new) for mark in run.info().marks] == [("training.epochs", 4, 8)]
-    assert run.experiment() == short
+    assert [row.folder for row in RunStore(folder).rows()] == [run.folder]
+    assert [(mark.path, mark.old, mark.new) for mark in run.info().marks] == [
+        ("training.epochs", 3, 4), ("training.epochs", 4, 8),
+    ]  # fmt: skip
     assert_same(run, trained(tmp_path / "train", SPIRAL))
-    store = playground.store
-    assert store.document.experiment == short
-    assert not playground.window.isWindowModified()
+    assert store.document.experiment == short, "those of the click are in no experiment"
     store.edit("data.noise", 0.2)
     qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
     assert store.run.trained == short.replace("data.noise", 0.2)
 
 
-def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground]
-) -> None:
-    playground = opened(SPIRAL)
+def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(qtbot: QtBot, shown: Open) -> None:
+    playground = shown(SPIRAL)
     store = playground.store
     store.view.set_weight("linear1.weight", (0, 0), 0.25)  # before the first step
     act(playground, "step_epoch_action")
@@ -188,36 +195,11 @@ def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(
     assert store.run.history.lr.values()[-1] == pytest.approx(0.05)
 
 
-def test_whether_and_where_runs_are_recorded_is_remembered(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], settings: QSettings, place: Path, tmp_path: Path
-) -> None:
-    first = opened(SPIRAL)
-    assert first.window.findChild(QAction, "record_action").isChecked()
-    first.store.control.set_recording(True, tmp_path / "elsewhere")
-    act(first, "step_action")
-    run_until(qtbot, first, 1)
-    assert run_of(first).folder.parent == tmp_path / "elsewhere"
-    act(first, "record_action")
-    act(first, "step_action")  # of a run that is recorded already
-    run_until(qtbot, first, 2)
-    qtbot.waitUntil(lambda: read_row(run_of(first)).step == 2, timeout=LONG_MS)
-    first.window.close()
-
-    second = opened(SPIRAL)
-    assert not second.window.findChild(QAction, "record_action").isChecked()
-    assert second.store.control.runs_place == tmp_path / "elsewhere"
-    act(second, "step_action")
-    run_until(qtbot, second, 1)
-    assert second.store.run.run_folder is None
-    assert len(RunStore(tmp_path / "elsewhere").rows()) == 1
-    assert list(place.iterdir()) == []
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open files")
 def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], tmp_path: Path
+    qtbot: QtBot, shown: Open, tmp_path: Path
 ) -> None:
-    playground = opened(SPIRAL)
+    playground = shown(SPIRAL)
     store, file = playground.store, tmp_path / "file"
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
@@ -246,9 +228,9 @@ def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
 
 
 def test_a_disk_that_fills_up_within_a_checkpoint_ends_the_record_and_not_the_run(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground]
+    qtbot: QtBot, shown: Open
 ) -> None:
-    playground = opened(SPIRAL.replace("model.hidden", [60, 60]))
+    playground = shown(SPIRAL.replace("model.hidden", [60, 60]))
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
     recorded_as(qtbot, run_of(playground), "paused")
@@ -263,75 +245,59 @@ def test_a_disk_that_fills_up_within_a_checkpoint_ends_the_record_and_not_the_ru
     assert read(run_of(playground).last).step == 1
 
 
-def test_a_run_that_another_process_records_is_refused_and_this_one_goes_on(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path
+def test_what_cannot_be_resumed_is_refused_and_the_run_goes_on_as_if_nothing_had_happened(
+    qtbot: QtBot, shown: Open, folder: Path, tmp_path: Path
 ) -> None:
-    playground = opened(ENDLESS)
+    other, broken = Run.create(folder / "other", SPIRAL), trained(folder / "broken", SPIRAL)
+    content = bytearray(broken.last.read_bytes())
+    content[len(content) // 2] ^= 1
+    broken.last.write_bytes(content)
+    playground = shown(ENDLESS)
     store = playground.store
-    other = Run.create(place / "other", SPIRAL)
     act(playground, "run_action")
     run_until(qtbot, playground, 20)
-    experiment, folder = store.document.experiment, store.run.run_folder
+    experiment, run = store.document.experiment, run_of(playground)
     for wanted, complaint in (
         (other.folder, "is being recorded by another process"),
-        (place / "none", "is not there"),
-        (folder, "is the run in this window"),
+        (folder / "none", "is not there"),
+        (run.folder, "is the run in this window"),
+        (broken.folder, "was altered"),
     ):
         store.control.resume(wanted)
         qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
         assert complaint in said(playground)[0]
         store.messages.dismiss()
-        n_steps = store.run.history.n_steps
-        run_until(qtbot, playground, n_steps + 20)
-        assert (store.run.state, store.document.experiment, store.run.run_folder) == (
-            "running",
-            experiment,
-            folder,
-        )
+        run_until(qtbot, playground, store.run.history.n_steps + 20)
+        now = store.run.state, store.document.experiment, store.run.run_folder
+        assert now == ("running", experiment, run.folder)
     other.lock.release()
-
-
-def test_a_damaged_checkpoint_is_refused_and_the_run_goes_on_as_if_nothing_had_happened(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path, tmp_path: Path
-) -> None:
-    broken = trained(place / "broken", SPIRAL)
-    content = bytearray(broken.last.read_bytes())
-    content[len(content) // 2] ^= 1
-    broken.last.write_bytes(content)
-    playground = opened(SPIRAL)
-    act(playground, "step_epoch_action")
-    run_until(qtbot, playground, 10)
-    in_state(qtbot, playground, "paused")
-    playground.store.control.resume(broken.folder)
-    qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
-    assert "was altered" in said(playground)[0]
     assert read_row(broken).state == "finished"
-    in_state(qtbot, playground, "paused")
     act(playground, "run_action")
-    in_state(qtbot, playground, "finished")
-    recorded_as(qtbot, run_of(playground), "finished")
-    assert_same(run_of(playground), trained(tmp_path / "train", SPIRAL))
+    in_state(qtbot, playground, "paused")
+    same = min(len(run.losses()), len(broken.losses()))
+    assert run.losses()[:same].tobytes() == broken.losses()[:same].tobytes()
 
 
 @pytest.fixture
-def window_process(place: Path, tmp_path: Path) -> Run:
+def killed(qtbot: QtBot, warm_python: None, folder: Path, tmp_path: Path) -> Run:
     """Start a window in a process of its own that trains, kill it, and return what it left."""
     file, script = tmp_path / "endless.toml", tmp_path / "window.py"
     ENDLESS.write(file)
     script.write_text(WINDOW.format(settings=str(tmp_path / "other.ini"), file=str(file)))
-    root = Path(__file__).parents[3]
-    process = subprocess.Popen([sys.executable, str(script)], env=os.environ | {"PYTHONPATH": str(root)})
+    variables = {"PYTHONPATH": str(Path(__file__).parents[3]), "TORCH_PLAYGROUND_RUNS": str(folder)}
+    process = subprocess.Popen([sys.executable, str(script)], env=os.environ | variables)
+
+    def has_trained() -> bool:
+        assert process.poll() is None
+        return any(row.step > 100 for row in RunStore(folder).rows())
+
     try:
-        limit = time.monotonic() + 60
-        while not (found := [row for row in RunStore(place).rows() if row.step > 100]):
-            assert process.poll() is None
-            assert time.monotonic() < limit
-            time.sleep(0.1)
+        qtbot.waitUntil(has_trained, timeout=LONG_MS)
         process.send_signal(signal.SIGKILL)
     finally:
         process.kill()
         process.wait()
-    return Run(found[0].folder)
+    return Run(RunStore(folder).rows()[0].folder)
 
 
 WINDOW = """
@@ -348,12 +314,11 @@ app.exec()
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_window_that_was_killed_leaves_a_run_that_goes_on(
-    qtbot: QtBot, window_process: Run, opened: Callable[[Experiment], Playground], tmp_path: Path
+    qtbot: QtBot, killed: Run, playground: Playground, tmp_path: Path
 ) -> None:
-    run = window_process
+    run = killed
     assert read_row(run).state == "interrupted"
     assert len(run.losses()) > 100
-    playground = opened(read_preset("xor").experiment)
     playground.store.control.resume(run.folder)
     in_state(qtbot, playground, "paused")
     taken_up_at = playground.store.run.history.n_steps

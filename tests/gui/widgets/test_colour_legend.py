@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from gui.theme.theme import LIGHT
 from gui.widgets.colour_legend import ColourLegend
+from tests.helpers.each import each
 
 
 def inked(legend: ColourLegend) -> tuple[int, int]:
@@ -20,7 +20,7 @@ def inked(legend: ColourLegend) -> tuple[int, int]:
     return int(columns[0]), int(columns[-1])
 
 
-@pytest.mark.parametrize(("n_pixels", "reaches_out"), [(150, True), (360, False)])
+@each("n_pixels, reaches_out", [(150, True), (360, False)])
 def test_long_names_take_the_room_to_both_sides_of_a_short_bar(
     qtbot: QtBot, n_pixels: int, reaches_out: bool
 ) -> None:

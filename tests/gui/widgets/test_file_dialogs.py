@@ -21,6 +21,7 @@ from gui.window.code_files import CodeFiles
 from gui.window.experiment_files import ExperimentFiles
 from tests.helpers.curve_feed import new_store
 from tests.helpers.dialogs import answered
+from tests.helpers.each import each
 
 CSV = Kind("CSV files", (".csv",))
 WEIGHTS = [Kind("Safetensors", (".safetensors",)), Kind("PyTorch state_dict", (".pt", ".pth"))]
@@ -35,8 +36,8 @@ def window(qtbot: QtBot) -> QWidget:
     return window
 
 
-@pytest.mark.parametrize(
-    ("typed", "saved"),
+@each(
+    "typed, saved",
     [
         ("mine", "mine.csv"),
         ("mine.csv", "mine.csv"),
@@ -71,8 +72,8 @@ def test_who_does_not_want_to_replace_can_leave(window: QWidget, tmp_path: Path)
         assert ask_place(window, "Save", tmp_path / "curves.csv", [CSV]) is None
 
 
-@pytest.mark.parametrize(
-    ("typed", "complaint"),
+@each(
+    "typed, complaint",
     [
         (".csv", "Give the file a name."),
         ("nowhere/mine", "There is no folder"),
@@ -189,11 +190,17 @@ def test_opening_a_file_asks_about_changes_that_no_file_holds(
     assert store.document.file == other
 
 
-def test_changes_may_be_let_go(desk: Desk, other: Path) -> None:
+def test_changes_may_be_let_go_and_a_save_settles_what_undo_could_bring_back(
+    desk: Desk, other: Path, tmp_path: Path
+) -> None:
     desk.store.edit("seed", 7)
     with answered(Button.Discard):
         assert desk.files.open_file(other)
     assert not desk.store.document.can_undo
+    desk.store.edit("seed", 8)
+    desk.files.open_preset("moons")
+    assert desk.files.save_file(tmp_path / "moons.toml")
+    assert desk.files.open_file(other)  # a question would hold the test
 
 
 def test_changes_that_only_undo_leads_back_to_are_asked_about_too(desk: Desk, other: Path) -> None:
@@ -204,13 +211,6 @@ def test_changes_that_only_undo_leads_back_to_are_asked_about_too(desk: Desk, ot
     assert "never saved" in dialogs.asked[0]
     desk.store.undo()
     assert desk.store.document.experiment.seed == 7
-
-
-def test_a_save_settles_what_undo_could_bring_back(desk: Desk, other: Path, tmp_path: Path) -> None:
-    desk.store.edit("seed", 7)
-    desk.files.open_preset("moons")
-    assert desk.files.save_file(tmp_path / "moons.toml")
-    assert desk.files.open_file(other)  # a question would hold the test
 
 
 def test_nothing_is_asked_without_changes_or_for_a_file_that_cannot_be_opened(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QTranslator
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,6 +11,7 @@ from core.system.languages import ENGLISH, languages
 from core.text import Text
 from gui.translation import translated, use
 from gui.widgets.labels import PlainLabel, SteadyLabel, line_height
+from tests.helpers.each import each
 
 
 class Requests(QObject):
@@ -33,11 +33,11 @@ def requests_of(qtbot: QtBot, label: QLabel, *texts: str) -> int:
     QHBoxLayout(window).addWidget(label)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.wait(1)
+    QApplication.processEvents()
     requests = Requests(window)
     for text in texts:
         label.setText(text)
-        qtbot.wait(1)
+        QApplication.processEvents()
     return requests.n
 
 
@@ -75,7 +75,7 @@ def test_a_sentence_of_core_is_shown_in_the_windows_language(qtbot: QtBot, qapp:
         qapp.removeTranslator(translator)
 
 
-@pytest.mark.parametrize(
+@each(
     "damaged", ["{other}", "{0}", "{", "{limit.x}", "{limit:q}", "{limit[x]}", "{limit:>9223372036854775807}"]
 )
 def test_a_damaged_translation_leaves_the_english_sentence(damaged: str, qapp: QApplication) -> None:
@@ -91,7 +91,7 @@ def test_a_damaged_translation_leaves_the_english_sentence(damaged: str, qapp: Q
         qapp.removeTranslator(translator)
 
 
-@pytest.mark.parametrize("language", languages())
+@each("language", languages())
 def test_a_line_is_as_high_as_the_signs_of_the_window_language(qtbot: QtBot, language: str) -> None:
     use(language)
     try:

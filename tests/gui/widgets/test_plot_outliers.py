@@ -16,6 +16,7 @@ from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.plots.scale import usual_high
 from gui.widgets.plots.sources import StepSource
+from tests.helpers.each import each
 
 STEPS = np.arange(2000)
 FALLING = 2.3 * np.exp(-STEPS / 100) + 0.02 + 0.02 * np.random.default_rng(0).random(len(STEPS))
@@ -28,7 +29,7 @@ def end_of(values: npt.NDArray[np.float64]) -> float:
     return usual_high(values, float(values.min()), float(values.max()), float(values[0]))
 
 
-@pytest.mark.parametrize("usual", [FALLING, NOISY, FALLING[::-1], PLATEAU, WARMED_UP, np.full(9, 0.5)])
+@each("usual", [FALLING, NOISY, FALLING[::-1], PLATEAU, WARMED_UP, np.full(9, 0.5)])
 def test_a_loss_that_falls_rises_or_jitters_is_seen_whole(usual: npt.NDArray[np.float64]) -> None:
     for n in range(1, len(usual), 37):
         values = Series(np.float64)
@@ -37,7 +38,7 @@ def test_a_loss_that_falls_rises_or_jitters_is_seen_whole(usual: npt.NDArray[np.
         assert end_of(points) == points.max()
 
 
-@pytest.mark.parametrize("width", [1, 30, 300])
+@each("width", [1, 30, 300])
 def test_a_spike_is_seen_while_it_is_new_and_left_out_later(width: int) -> None:
     loss = FALLING.copy()
     loss[800 : 800 + width] = 50
@@ -51,7 +52,7 @@ DIVERGED = np.array([0.7, 5e5, 2e9, 6e27])
 """Of a network with SGD and lr 1000, before the loss is not a number."""
 
 
-@pytest.mark.parametrize("calm", [0, 20, 500, 1997])
+@each("calm", [0, 20, 500, 1997])
 def test_a_loss_that_diverges_leaves_the_axis_that_holds_what_was_before(calm: int) -> None:
     before = FALLING[:calm] if calm else DIVERGED[:1]
     loss = np.concatenate([before, DIVERGED[1:]])
@@ -92,7 +93,7 @@ def test_the_plot_tells_how_high_a_diverged_loss_went_and_shows_it_when_asked(qt
     assert plot.view_range[1] == pytest.approx((-4.5, 32), abs=1.5)
 
 
-@pytest.mark.parametrize("steps", [(990, 1060), (1040, 1200), (1005, 1995), (940,)])
+@each("steps", [(990, 1060), (1040, 1200), (1005, 1995), (940,)])
 def test_labels_of_marks_give_way_to_the_sign_and_to_each_other(qtbot: QtBot, steps: tuple[int, ...]) -> None:
     series = Series()
     plot = CurvePlot("plot", [Curve("loss", "Loss", StepSource(lambda: series), "train")], LIGHT, "")

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.app import Playground
-from gui.pages.train.network.view import NetworkView
 from gui.widgets.splitter import Yielding, YieldingRow, in_splitter
-from tests.helpers.find_widgets import find
-
-LONG_MS = 60_000
+from tests.helpers.each import each
 
 
 class Hinting(QWidget):
@@ -31,7 +25,7 @@ def split(qtbot: QtBot, height: int = 408) -> tuple[QSplitter, QWidget, QWidget]
     return splitter, first, second
 
 
-@pytest.mark.parametrize("handle_at", [None, 120])
+@each("handle_at", [None, 120])
 def test_what_took_room_for_a_while_gives_it_back(qtbot: QtBot, handle_at: int | None) -> None:
     splitter, _, second = split(qtbot)
     if handle_at is not None:
@@ -57,46 +51,6 @@ def test_the_saved_state_is_what_was_chosen_and_not_what_fitted(qtbot: QtBot) ->
     assert other.sizes() == [600, 200]
 
 
-def test_the_network_is_as_high_as_before_whatever_came_and_went(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    window, network = playground.window, find(playground, QWidget, "network_view")
-    window.resize(1280, 720)
-    QApplication.processEvents()
-    before = network.height()
-    qtbot.waitUntil(lambda: window.findChild(QWidget, "step_time_view") is not None)
-    tabs = find(playground, QTabWidget, "curves")
-    for tab in (0, tabs.currentIndex()):  # the tallest one
-        tabs.setCurrentIndex(tab)
-        QApplication.processEvents()
-    tabs.setCurrentWidget(find(playground, QWidget, "loss_plot.panel"))
-    strip = find(playground, QWidget, "strip")
-    strip.setMinimumHeight(strip.height() + 40)  # its text takes more lines
-    qtbot.waitUntil(lambda: network.height() < before)
-    strip.setMinimumHeight(0)
-    qtbot.waitUntil(lambda: network.height() == before)
-    for _ in range(2):
-        find(playground, QAction, "presenter_action").trigger()
-        QApplication.processEvents()
-    qtbot.waitUntil(lambda: network.height() == before)
-
-
-def test_all_outputs_of_the_digits_are_seen_in_a_low_window(qtbot: QtBot, playground: Playground) -> None:
-    window, store = playground.window, playground.store
-    window.resize(1280, 720)
-    window.open_preset("digits_cnn")
-    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
-    canvas = find(playground, NetworkView, "network_view").canvas
-    for height in (720, 680):
-        window.resize(1280, height)
-        qtbot.wait(100)
-        layout = canvas.layout_now
-        assert layout is not None
-        assert layout.shapes[-1].n_tiles == 10
-        assert canvas.parentWidget().height() >= layout.height, height
-        assert layout.tile_rect(len(layout.shapes) - 1, 9).bottom() <= canvas.height()
-
-
 def test_the_other_part_gets_what_it_wants_before_the_favoured_one_more_than_its_hint(qtbot: QtBot) -> None:
     favoured, other = Hinting(), QWidget()
     splitter = in_splitter(
@@ -111,9 +65,7 @@ def test_the_other_part_gets_what_it_wants_before_the_favoured_one_more_than_its
         assert splitter.sizes() == sizes, height
 
 
-@pytest.mark.parametrize(
-    "state", [b"", b"1", b"1,2,3", b"-1,5", b"a,b", b"9" * 5000 + b",1", b"1e9,1", b"\xff,1"]
-)
+@each("state", [b"", b"1", b"1,2,3", b"-1,5", b"a,b", b"9" * 5000 + b",1", b"1e9,1", b"\xff,1"])
 def test_a_damaged_state_is_refused_and_changes_nothing(qtbot: QtBot, state: bytes) -> None:
     splitter, _, _ = split(qtbot)
     assert not splitter.restoreState(state)

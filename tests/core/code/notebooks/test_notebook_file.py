@@ -11,6 +11,7 @@ import pytest
 from core.code.notebooks import notebook_file
 from core.code.notebooks.notebook_file import program_of, read_notebook
 from core.errors import PlaygroundError
+from tests.helpers.each import each
 
 MOST = 200_000
 
@@ -77,21 +78,8 @@ def test_the_third_version_of_the_format_is_read() -> None:
     assert program(text).endswith("# Begin\n\n# %% In [2]\nx = 1\ny = 2\n")
 
 
-@pytest.mark.parametrize(
-    ("metadata", "language"),
-    [
-        ({"kernelspec": {"name": "ir", "language": "R"}}, "R"),
-        ({"kernelspec": {"name": "ir"}}, "R"),
-        ({"language_info": {"name": "julia"}}, "julia"),
-    ],
-)
-def test_another_language_is_refused(metadata: dict[str, Any], language: str) -> None:
-    text = in_notebook(code("x"), metadata=metadata)
-    assert refusal(text) == f"x.ipynb: is a notebook in {language}, and the Lab runs Python."
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
+@each(
+    "text, told",
     [
         ("", "is empty"),
         ('{"cells": [', "is broken in line 1, column 12: Expecting value"),
@@ -114,9 +102,16 @@ def test_what_is_no_notebook_is_told(text: str, told: str) -> None:
     assert told in refusal(text)
 
 
-def test_one_that_is_too_long_for_a_program_is_told_with_its_length() -> None:
+def test_one_that_is_too_long_or_in_another_language_is_told() -> None:
     text = in_notebook(code("x = 1\n" * 100), code("y = 2"))
     assert "holds 604 characters of code, and a program has at most 500" in refusal(text, 500)
+    for metadata, language in (
+        ({"kernelspec": {"name": "ir", "language": "R"}}, "R"),
+        ({"kernelspec": {"name": "ir"}}, "R"),
+        ({"language_info": {"name": "julia"}}, "julia"),
+    ):
+        text = in_notebook(code("x"), metadata=metadata)
+        assert refusal(text) == f"x.ipynb: is a notebook in {language}, and the Lab runs Python."
 
 
 def test_hostile_fields_are_taken_for_what_they_are() -> None:

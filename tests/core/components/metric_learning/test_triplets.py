@@ -15,7 +15,7 @@ from core.components.metric_learning.triplets import MINERS, MOST_OF_A_SET, trip
 Triplet = tuple[int, int, int]
 
 
-@pytest.fixture(params=range(5))
+@pytest.fixture(params=range(2))
 def batch(request: pytest.FixtureRequest) -> tuple[Tensor, Tensor]:
     """Return embeddings and classes; sample 0 is alone in its class."""
     torch.manual_seed(request.param)
@@ -65,17 +65,17 @@ def test_random_ones_are_any_and_differ_from_draw_to_draw(batch: tuple[Tensor, T
 
 
 @pytest.mark.parametrize("miner", MINERS)
-@pytest.mark.parametrize("labels", [[1, 1, 1], [0, 1, 2], [4]])
-def test_a_batch_without_triplets_has_a_loss_of_0_and_moves_nothing(miner: str, labels: list[int]) -> None:
-    embeddings = torch.randn(len(labels), 2, requires_grad=True)
-    loss = MinedLoss(nn.TripletMarginLoss(), MINERS[miner])(embeddings, torch.tensor(labels))
-    loss.backward()
-    assert loss.item() == 0
-    assert embeddings.grad is not None
-    assert not embeddings.grad.any()
+def test_a_batch_without_triplets_has_a_loss_of_0_and_moves_nothing(miner: str) -> None:
+    for labels in ([1, 1, 1], [0, 1, 2], [4]):
+        embeddings = torch.randn(len(labels), 2, requires_grad=True)
+        loss = MinedLoss(nn.TripletMarginLoss(), MINERS[miner])(embeddings, torch.tensor(labels))
+        loss.backward()
+        assert loss.item() == 0
+        assert embeddings.grad is not None
+        assert not embeddings.grad.any()
 
 
-@pytest.mark.parametrize("n", [2, 3, 40, 3 * MOST_OF_A_SET])
+@pytest.mark.parametrize("n", [2, 40, 3 * MOST_OF_A_SET])
 def test_the_triplets_of_a_set_are_always_the_same(n: int) -> None:
     torch.manual_seed(n)
     labels = torch.arange(n) % 2 if n < 3 else torch.randint(3, (n,))
@@ -91,13 +91,12 @@ def test_the_triplets_of_a_set_are_always_the_same(n: int) -> None:
         assert len(anchors) == n
 
 
-@pytest.mark.parametrize("name", [None, *DISTANCES])
-def test_mining_measures_as_the_loss_does(name: str | None) -> None:
-    torch.manual_seed(1)
+def test_mining_measures_as_the_loss_does() -> None:
     some, others = torch.randn(4, 3), torch.randn(5, 3)
-    loss = nn.TripletMarginWithDistanceLoss(distance_function=DISTANCES[name] if name else None)
-    found = distances_between(loss, some, others)
-    assert loss.distance_function is not None
-    for i, j in itertools.product(range(4), range(5)):
-        expected = loss.distance_function(some[i], others[j]).item()
-        assert found[i, j].item() == pytest.approx(expected, abs=1e-4)
+    for name in (None, *DISTANCES):
+        loss = nn.TripletMarginWithDistanceLoss(distance_function=DISTANCES[name] if name else None)
+        found = distances_between(loss, some, others)
+        assert loss.distance_function is not None
+        for i, j in itertools.product(range(4), range(5)):
+            expected = loss.distance_function(some[i], others[j]).item()
+            assert found[i, j].item() == pytest.approx(expected, abs=1e-4), name

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.code.source import CodeSource
 from core.components.own.data import OwnData
 from core.data.shared_params import LOADER_NAMES
 from core.errors import PlaygroundError
@@ -72,19 +73,18 @@ def test_each_class_is_in_its_family_before_torchs_own() -> None:
     assert CATALOG.names("loss")[:2] == ("Loss", "Any2")
     assert CATALOG.names("optimizer")[0] == "Opt"
     assert CATALOG.names("scheduler")[0] == "Plan"
+    assert spec("scheduler", "Plan").cadence == "batch"
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "default"),
-    [
-        ("width", "int", REQUIRED), ("p", "float", 0.0), ("on", "bool", True), ("name", "text", "a"),
-        ("mode", "choice", "slow"), ("sizes", "ints", (3, 4)), ("pair", "floats", (1.0, 2.0)),
-        ("least", "float", None),
-    ],
-)  # fmt: skip
-def test_arguments_are_settings(name: str, kind: str, default: Any) -> None:
-    found = param("model", name, "Net")
-    assert (found.kind, found.default, found.unusable) == (kind, default, "")
+def test_arguments_are_settings() -> None:
+    expected = {
+        "width": ("int", REQUIRED), "p": ("float", 0.0), "on": ("bool", True), "name": ("text", "a"),
+        "mode": ("choice", "slow"), "sizes": ("ints", (3, 4)), "pair": ("floats", (1.0, 2.0)),
+        "least": ("float", None),
+    }  # fmt: skip
+    found = {name: param("model", name, "Net") for name in expected}
+    assert {name: (p.kind, p.default) for name, p in found.items()} == expected
+    assert not any(p.unusable for p in found.values())
 
 
 def test_what_the_program_gives_is_no_setting_and_what_nobody_types_keeps_its_default() -> None:
@@ -104,23 +104,21 @@ def test_an_argument_without_type_and_default_makes_its_class_unusable_with_its_
     assert "my_code.py, line " in spec("model", "Unclear").unusable
 
 
-@pytest.mark.parametrize("n_settings", [100, 101])
-def test_a_class_with_more_settings_than_the_window_can_show_is_refused_with_its_line(
-    n_settings: int,
-) -> None:
+def wide(n_settings: int) -> CodeSource:
+    """Return a class with many settings."""
     settings = ", ".join(f"a{i}: int = 1" for i in range(n_settings))
-    code = code_of(f"""
+    return code_of(f"""
         class Wide(nn.Module):
             def __init__(self, in_shape, n_outputs, {settings}): super().__init__()
             def forward(self, x): return x
         """)
-    if n_settings == 100:
-        assert len(components(code).families["model"]["Wide"].params) == 100
-        return
-    with pytest.raises(
-        PlaygroundError, match=r"Wide must have at most 100 settings, got 101\. Join"
-    ) as caught:
-        components(code)
+
+
+def test_a_class_with_more_settings_than_the_window_can_show_is_refused_with_its_line() -> None:
+    assert len(components(wide(100)).families["model"]["Wide"].params) == 100
+    message = r"Wide must have at most 100 settings, got 101\. Join"
+    with pytest.raises(PlaygroundError, match=message) as caught:
+        components(wide(101))
     assert caught.value.path == "my_code.py, line 4"
 
 
@@ -144,34 +142,26 @@ def test_losses_fit_the_tasks_of_what_they_are_like() -> None:
         check(experiment.replace("loss", {"name": "Loss"}), CATALOG)
 
 
-def test_a_schedule_says_what_it_steps_after() -> None:
-    assert spec("scheduler", "Plan").cadence == "batch"
-
-
-@pytest.mark.parametrize(
-    ("item", "shape", "names"),
-    [
+def test_a_dataset_is_described_by_what_it_gives(subtests: pytest.Subtests) -> None:
+    for item, shape, names in [
         ("(torch.ones(3) * i, i % 3)", (3,), ("0", "1", "2")),
         ("(torch.ones(4, 5) * i, i % 2)", (1, 4, 5), ("0", "1")),
         ("([i, i + 1.5], float(i))", (2,), ()),
         ("(torch.ones(2, 4, 5), torch.tensor(i % 2))", (2, 4, 5), ("0", "1")),
         ("(i, bool(i % 2))", (1,), ("0", "1")),
-    ],
-)
-def test_a_dataset_is_described_by_what_it_gives(
-    item: str, shape: tuple[int, ...], names: tuple[str, ...]
-) -> None:
-    text = f"""
-    from torch.utils.data import Dataset
-    class Data(Dataset):
-        def __init__(self, n: int = 12, seed: int = 0): self.n, self.seed = n, seed
-        def __len__(self): return self.n
-        def __getitem__(self, i): return {item}
-    """
-    data = components(code_of(text)).families["dataset"]["Data"]
-    assert isinstance(data, OwnData)
-    info = data.describe(data.resolve({}))
-    assert (info.shape, info.class_names, info.n_samples) == (shape, names, 12)
-    assert data.describe(data.resolve({"n": 9})).n_samples == 9
-    of_every_set = ["test_fraction", "batch_size", "standardize", "seed", *LOADER_NAMES]
-    assert [p.name for p in data.params] == ["n", *of_every_set]
+    ]:
+        with subtests.test(item):
+            text = f"""
+            from torch.utils.data import Dataset
+            class Data(Dataset):
+                def __init__(self, n: int = 12, seed: int = 0): self.n, self.seed = n, seed
+                def __len__(self): return self.n
+                def __getitem__(self, i): return {item}
+            """
+            data = components(code_of(text)).families["dataset"]["Data"]
+            assert isinstance(data, OwnData)
+            info = data.describe(data.resolve({}))
+            assert (info.shape, info.class_names, info.n_samples) == (shape, names, 12)
+            assert data.describe(data.resolve({"n": 9})).n_samples == 9
+            of_every_set = ["test_fraction", "batch_size", "standardize", "seed", *LOADER_NAMES]
+            assert [p.name for p in data.params] == ["n", *of_every_set]

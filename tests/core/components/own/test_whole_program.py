@@ -24,21 +24,18 @@ CHANGES = {
 }
 
 
-@pytest.fixture(params=CHANGES)
-def change(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-def test_a_change_for_the_whole_program_is_refused_with_its_line(change: str) -> None:
+def test_a_change_for_the_whole_program_is_refused_with_its_line(subtests: pytest.Subtests) -> None:
     before = shared()
-    with pytest.raises(CodeError) as caught:
-        load_own_code(code_of(f"x = 1\n{change}\n"))
-    assert caught.value.path == "my_code.py, line 4"
-    assert CHANGES[change].rpartition(".")[2] in caught.value.rule
-    assert shared() == before
-    with pytest.raises(CodeError):
-        load_own_code(code_of(f"{change}\nraise ValueError\n"))
-    assert shared() == before
+    for change, name in CHANGES.items():
+        with subtests.test(change):
+            with pytest.raises(CodeError) as caught:
+                load_own_code(code_of(f"x = 1\n{change}\n"))
+            assert caught.value.path == "my_code.py, line 4"
+            assert name.rpartition(".")[2] in caught.value.rule
+            assert shared() == before
+            with pytest.raises(CodeError):
+                load_own_code(code_of(f"{change}\nraise ValueError\n"))
+            assert shared() == before
 
 
 def shared() -> tuple[object, ...]:

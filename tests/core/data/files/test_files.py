@@ -3,8 +3,8 @@
 import hashlib
 import os
 import re
-import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,12 @@ import pytest
 
 from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
 from core.data.files.identity import SHA256, SIZE, SMALL, Progress, Stamp, portions
-from core.data.files.source import MOST_KEPT, FileSource
+from core.data.files.source import MOST_KEPT, FileSource, Kept
 from core.data.source import Samples
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, ParamSpec
+from tests.helpers.each import each
 
 
 class Bytes(FileSource[bytes]):
@@ -64,6 +65,8 @@ def test_it_is_read_once_for_the_same_settings(source: Bytes, tmp_path: Path) ->
     file.rename(tmp_path / "b.bin")
     assert source.content(settings_of(tmp_path / "b.bin")) == b"abc"
     assert len(READ) == 2, "the same content at another place"
+    assert source.identified(settings_of(tmp_path / "b.bin")) == known(b"abc")
+    assert source.content(settings_of(tmp_path / "b.bin", **known(b"abc"))) == b"abc"
 
 
 def test_what_was_not_used_for_long_is_forgotten(source: Bytes, tmp_path: Path) -> None:
@@ -74,15 +77,59 @@ def test_what_was_not_used_for_long_is_forgotten(source: Bytes, tmp_path: Path) 
     assert len(READ) == MOST_KEPT + 2
 
 
-def test_its_identity_is_its_size_and_hash(source: Bytes, tmp_path: Path) -> None:
-    file = tmp_path / "a.bin"
-    file.write_bytes(b"abc")
-    assert source.identified(settings_of(file)) == known(b"abc")
-    assert source.content(settings_of(file, **known(b"abc"))) == b"abc"
+class Asked:
+    """A lock that tells when a second thread asks for it."""
+
+    def __init__(self) -> None:
+        self.lock, self.is_asked = threading.Lock(), threading.Event()
+
+    def __enter__(self) -> None:
+        if self.lock.locked():
+            self.is_asked.set()
+        self.lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self.lock.release()
 
 
-@pytest.mark.parametrize(
-    ("now", "said"),
+class Paused:
+    """A part of a key that lets something happen just before it is put back into a dictionary."""
+
+    def __init__(self, happen: Callable[[], None] | None = None) -> None:
+        self.happen, self.n_hashed = happen, 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Paused)
+
+    def __hash__(self) -> int:
+        self.n_hashed += 1
+        if self.happen is not None and self.n_hashed == 2:
+            self.happen()
+        return 1
+
+
+def test_what_one_thread_looks_at_is_there_for_another() -> None:
+    lock = Asked()
+    kept, found = Kept[bytes](lock=lock), []
+    kept.keep((Paused(),), b"abc")
+
+    def look() -> None:
+        found.append(kept.find((Paused(),)))
+        lock.is_asked.set()
+
+    other = threading.Thread(target=look)
+
+    def let_other_look() -> None:
+        other.start()
+        assert lock.is_asked.wait(60)
+
+    assert kept.find((Paused(let_other_look),)) == b"abc"
+    other.join()
+    assert found == [b"abc"]
+
+
+@each(
+    "now, said",
     [
         (b"abcd", "has grown since, from 3 to 4 bytes"),
         (b"axcd", "was changed since: .* had 3 bytes and has 4"),
@@ -110,23 +157,18 @@ def test_a_file_that_is_not_there_says_so(source: Bytes, tmp_path: Path) -> None
         source.describe(settings_of(tmp_path / "a.bin"))
     with pytest.raises(MissingFileError):
         source.describe(settings_of(tmp_path / "a.bin" / "b.bin"))
-
-
-def test_a_long_path_is_told_with_its_end(source: Bytes, tmp_path: Path) -> None:
     start = re.escape(repr(tmp_path.anchor)[1:-1])  # / or a drive
     with pytest.raises(MissingFileError, match=rf"got '{start}.*….*[/\\]a\.bin'\. Look for it"):
         source.describe(settings_of(tmp_path / "folder with a name" / "and another folder" / "a.bin"))
 
 
-@pytest.mark.parametrize(
-    ("kind", "said"),
+@each(
+    "kind, said",
     [
         ("folder", "is a folder"),
         ("empty", "is an empty file"),
         ("large", "is too large"),
-        pytest.param(
-            "pipe", "is a pipe", marks=pytest.mark.skipif(sys.platform == "win32", reason="FIFOs of Unix")
-        ),
+        *([("pipe", "is a pipe")] if hasattr(os, "mkfifo") else []),
         ("null", "cannot be read"),
     ],
 )

@@ -18,8 +18,10 @@ from core.data.registry import info_of, settings_of, sizes_of
 from core.data.split import TEST, TRAIN, VALIDATION
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import drawn
 
+ALL_PARTS = ("train", "validation", "test")
 HEIC = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(64)
 
 
@@ -51,41 +53,33 @@ def parts_of(root: Path, **more: Any) -> dict[str, list[str]]:
     settings = settings_of(images(root, **more))
     samples, files = IMAGES.read(settings), IMAGES.content(settings).files
     parts = IMAGES.parts(samples, settings, sizes_of(images(root, **more))[1], has_classes=True)
-    named = zip(("train", "validation", "test"), parts, strict=True)
+    named = zip(ALL_PARTS, parts, strict=True)
     return {name: sorted(files[i] for i in indices) for name, indices in named}
 
 
-ALL_THREE = ("Train", "valid", "TEST")
-
-
-@pytest.mark.parametrize(
-    ("names", "told"),
+@each(
+    "names, told",
     [
         (("train", "val"), "Pictures in train are for training, in val for testing."),
-        (("Training", "Testing"), "Pictures in Training are for training, in Testing for testing."),
         (
-            ALL_THREE,
+            ("Train", "valid", "TEST"),
             "Pictures in Train are for training, in valid for validation, in TEST for testing.",
         ),
         (("seg_train", "seg_test"), "Pictures in seg_train are for training, in seg_test for testing."),
-        (("training_set", "test_set"), "Pictures in training_set are for training, in test_set for testing."),
         (("train2017", "val2017"), "Pictures in train2017 are for training, in val2017 for testing."),
     ],
 )
 def test_folders_tell_what_pictures_are_for(names: tuple[str, ...], told: str, tmp_path: Path) -> None:
-    counts = (6, 2, 3) if len(names) == 3 else (6, 2)
-    folders = {
-        f"{name}/{kind}": n for name, n in zip(names, counts, strict=True) for kind in ("ants", "bees")
-    }
-    root = made(tmp_path / "insects", folders)
+    counts, parts = ((6, 2, 3), ALL_PARTS) if len(names) == 3 else ((6, 2), ("train", "test"))
+    root = made(
+        tmp_path,
+        {f"{name}/{kind}": n for name, n in zip(names, counts, strict=True) for kind in ("ants", "bees")},
+    )
     assert info_of(images(root)).class_names == ("ants", "bees")
     assert preview(settings_of(images(root))).parts == told
     assert doubts(root) == []
     found = parts_of(root)
-    whose = dict(
-        zip(names, ("train", "validation", "test") if len(names) == 3 else ("train", "test"), strict=True)
-    )
-    for name, part in whose.items():
+    for name, part in zip(names, parts, strict=True):
         assert {file.split("/")[0] for file in found[part]} == {name}
     n_train, n_test = sizes_of(images(root))
     assert (n_train, n_test) == (12, 2 * counts[-1])
@@ -94,15 +88,14 @@ def test_folders_tell_what_pictures_are_for(names: tuple[str, ...], told: str, t
     assert (loaded.x_validation is not None) == (len(names) == 3)
 
 
+def of_both(**parts: int) -> dict[str, int]:
+    return {f"{part}/{kind}": n for part, n in parts.items() for kind in "ab"}
+
+
 def test_shares_are_not_taken_where_folders_tell(tmp_path: Path) -> None:
-    three = made(
-        tmp_path / "three",
-        {f"{part}/{kind}": n for part, n in (("train", 8), ("val", 2), ("test", 3)) for kind in "ab"},
-    )
+    three = made(tmp_path / "three", of_both(train=8, val=2, test=3))
     assert parts_of(three, test_fraction=0.5, validation_fraction=0.3) == parts_of(three)
-    two = made(
-        tmp_path / "two", {f"{part}/{kind}": n for part, n in (("train", 8), ("val", 2)) for kind in "ab"}
-    )
+    two = made(tmp_path / "two", of_both(train=8, val=2))
     found = parts_of(two, validation_fraction=0.2)
     assert {name: len(files) for name, files in found.items()} == {"train": 12, "validation": 4, "test": 4}
     assert all(file.startswith("train/") for file in found["validation"])
@@ -112,78 +105,38 @@ def test_shares_are_not_taken_where_folders_tell(tmp_path: Path) -> None:
         sizes_of(images(two, validation_fraction=0.9))
 
 
-@pytest.mark.parametrize(
-    ("pictures", "expected", "classes"),
+ALONE = "it: has classes in train alone: pictures for testing are taken from there"
+OUTSIDE = "has 3 pictures in no folder of a class, which are left out"
+NO_CLASS = "has none of the classes of training, and is left out"
+TRAIN_AB = {"train/a": 4, "train/b": 4}
+
+
+@each(
+    "pictures, expected, classes",
     [
-        (
-            {"train/a": 4, "train/b": 4, "val/a": 2},
-            ["val: has no picture of b"],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4, "test/a": 2, "test/b": 2, "test/wasp": 1},
-            ["test: has wasp, which training has not: left out"],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4, "test/a": 2, "test/b": 1, "test": 3, "val/c": 2},
-            [
-                "test: has 3 pictures in no folder of a class, which are left out",
-                "val: has none of the classes of training, and is left out",
-            ],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4, "test/a": 2, "test/b": 2, "seg_pred": 5},
-            ["seg_pred: is for neither training nor testing by its name, and is left out"],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4},
-            ["it: has classes in train alone: pictures for testing are taken from there"],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4, "test": 3},
-            [
-                "test: has 3 pictures in no folder of a class, which are left out",
-                "it: has classes in train alone: pictures for testing are taken from there",
-            ],
-            "ab",
-        ),
-        (
-            {"test/a": 4, "test/b": 4, "val/b": 2},
-            ["it: has classes in test and val alone: pictures for testing are taken from there"],
-            "ab",
-        ),
-        (
-            {"train/a": 4, "train/b": 4, "test/x": 2},
-            [
-                "test: has none of the classes of training, and is left out",
-                "it: has classes in train alone: pictures for testing are taken from there",
-            ],
-            "ab",
-        ),
-        (
-            {"train": 4, "test": 4},
-            ["it: test and train are taken for classes, as there are no folders in them"],
-            ["test", "train"],
-        ),
-        (
-            {"bundle/a": 4, "bundle/b": 4},
-            ["bundle: is the only folder: those in it are the classes"],
-            "ab",
-        ),
-        ({"a": 4, "b": 4, ".": 2}, ["it: has 2 pictures in no folder of a class, which are left out"], "ab"),
-        (
-            {"a/train": 4, "a/test": 2, "b/train": 4, "b/test": 2},
-            ["it: test and train are in folders of classes: above these they would tell what is for testing"],
-            "ab",
-        ),
+        (TRAIN_AB | {"val/a": 2}, ["val: has no picture of b"], "ab"),
+        (TRAIN_AB | {"test/a": 2, "test/b": 2, "test/wasp": 1},
+         ["test: has wasp, which training has not: left out"], "ab"),
+        (TRAIN_AB | {"test/a": 2, "test/b": 1, "test": 3, "val/c": 2},
+         [f"test: {OUTSIDE}", f"val: {NO_CLASS}"], "ab"),
+        (TRAIN_AB | {"test/a": 2, "test/b": 2, "seg_pred": 5},
+         ["seg_pred: is for neither training nor testing by its name, and is left out"], "ab"),
+        (TRAIN_AB, [ALONE], "ab"),
+        (TRAIN_AB | {"test": 3}, [f"test: {OUTSIDE}", ALONE], "ab"),
+        ({"test/a": 4, "test/b": 4, "val/b": 2},
+         ["it: has classes in test and val alone: pictures for testing are taken from there"], "ab"),
+        (TRAIN_AB | {"test/x": 2}, [f"test: {NO_CLASS}", ALONE], "ab"),
+        ({"train": 4, "test": 4},
+         ["it: test and train are taken for classes, as there are no folders in them"], ["test", "train"]),
+        ({"bundle/a": 4, "bundle/b": 4}, ["bundle: is the only folder: those in it are the classes"], "ab"),
+        ({"a": 4, "b": 4, ".": 3}, [f"it: {OUTSIDE}"], "ab"),
+        ({"a/train": 4, "a/test": 2, "b/train": 4, "b/test": 2},
+         ["it: test and train are in folders of classes: above these they would tell what is for testing"],
+         "ab"),
         ({"train": 4, "bus": 4, "tram": 3}, [], ["bus", "train", "tram"]),
         ({"train/old": 4, "bus/old": 4, "bus/new": 4}, [], ["bus", "train"]),
     ],
-)
+)  # fmt: skip
 def test_what_is_not_as_it_should_be_is_a_doubt(
     pictures: dict[str, int], expected: list[str], classes: str | list[str], tmp_path: Path
 ) -> None:
@@ -195,19 +148,7 @@ def test_what_is_not_as_it_should_be_is_a_doubt(
     assert all(any(note.startswith(doubt) for note in loaded.notes) for doubt in expected)
 
 
-def test_folders_of_an_archive_within_themselves_are_looked_through(tmp_path: Path) -> None:
-    root = made(
-        tmp_path / "set",
-        {f"xray/{part}/{part}/{kind}": n for part, n in (("train", 4), ("test", 2)) for kind in "ab"},
-    )
-    (root / "__MACOSX" / "xray").mkdir(parents=True)
-    assert preview(settings_of(images(root))).parts == (
-        "Pictures in xray/train/train are for training, in xray/test/test for testing."
-    )
-    assert sizes_of(images(root)) == (8, 4)
-
-
-@pytest.mark.parametrize("names", [["freight_train", "steam_train"], ["trainer", "tested"], ["a_test", "b"]])
+@each("names", [["freight_train", "steam_train"], ["trainer", "tested"], ["a_test", "b"]])
 def test_names_that_only_sound_so_are_classes(names: list[str]) -> None:
     assert parts_named(names) == {}
 
@@ -218,8 +159,17 @@ def test_every_name_of_a_part_is_known_in_any_case() -> None:
     assert sorted(set(PARTS.values())) == [TRAIN, VALIDATION, TEST]
 
 
+def test_folders_of_an_archive_within_themselves_are_looked_through(tmp_path: Path) -> None:
+    root = made(tmp_path / "set", of_both(**{"xray/train/train": 4, "xray/test/test": 2}))
+    (root / "__MACOSX" / "xray").mkdir(parents=True)
+    assert preview(settings_of(images(root))).parts == (
+        "Pictures in xray/train/train are for training, in xray/test/test for testing."
+    )
+    assert sizes_of(images(root)) == (8, 4)
+
+
 def test_left_out_pictures_change_the_parts(tmp_path: Path) -> None:
-    root = made(tmp_path / "it", {f"{part}/{kind}": 3 for part in ("train", "val") for kind in "ab"})
+    root = made(tmp_path / "it", of_both(train=3, val=3))
     for file in sorted((root / "val").rglob("*.png"))[:2]:
         file.write_bytes(b"")
     data = images(root, damaged="leave_out")
@@ -231,7 +181,7 @@ def test_left_out_pictures_change_the_parts(tmp_path: Path) -> None:
         load(data)
 
 
-@pytest.mark.parametrize("fraction", [0.0, 0.2])
+@each("fraction", [0.0, 0.2])
 def test_a_class_of_one_picture_is_told_and_is_for_training(fraction: float, tmp_path: Path) -> None:
     root = made(tmp_path / "it", {"a": 6, "b": 1, "c": 5})
     [doubt] = doubts(root)
@@ -265,23 +215,16 @@ def test_pictures_that_are_not_read_are_named_with_what_to_do(tmp_path: Path) ->
     ):
         info_of(images(tmp_path))
     made(tmp_path, {"birds": 3})
-    assert [doubt.split(": ", 1)[1] for doubt in doubts(tmp_path)] == [
+    for name in ("a.CR2", "b.Arw", "c.psd"):
+        (tmp_path / "birds" / name).write_bytes(b"x")
+    assert {doubt.split(": ", 1)[1] for doubt in doubts(tmp_path)} == {
         "12 files are HEIC, which is not read: save them as JPEG",
         "1 file is PDF, which is not read: save its pages as PNG",
-    ]
+        "1 file is Photoshop, which is not read: save it as JPEG",
+        "1 file is RAW (ARW), which is not read: save it as JPEG",
+        "1 file is RAW (CR2), which is not read: save it as JPEG",
+    }
     assert np.bincount(load(images(tmp_path)).y_train).tolist() == [2, 2]
-
-
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [("a.CR2", "RAW (CR2)"), ("a.nef", "RAW (NEF)"), ("a.Arw", "RAW (ARW)"), ("a.dng", "RAW (DNG)"),
-     ("a.heif", "HEIC"), ("a.avif", "AVIF"), ("a.psd", "Photoshop"), ("a.svg", "SVG")],
-)  # fmt: skip
-def test_kinds_are_told_by_the_ends_of_names(name: str, kind: str, tmp_path: Path) -> None:
-    root = made(tmp_path, {"a": 2, "b": 2})
-    (root / "a" / name).write_bytes(b"x")
-    (root / "b" / name).write_bytes(b"x")
-    assert doubts(root) == [f"{root.name}: 2 files are {kind}, which is not read: save them as JPEG"]
 
 
 def test_the_order_of_files_takes_notice_of_capitals_on_all_systems() -> None:
@@ -291,9 +234,7 @@ def test_the_order_of_files_takes_notice_of_capitals_on_all_systems() -> None:
         assert [path.as_posix() for path in in_order(map(kind, names))] == expected
 
 
-@pytest.mark.parametrize(
-    "name", ["/x.png", "C:x.png", "C:/x.png", "//share/folder/x.png", "../x.png", "a\\..\\..\\x.png"]
-)
+@each("name", ["/x.png", "C:x.png", "C:/x.png", "//share/folder/x.png", "../x.png", "a\\..\\..\\x.png"])
 def test_what_has_a_root_or_a_drive_leads_out_of_a_folder_of_windows(name: str) -> None:
     assert leads_out(PureWindowsPath(name))
     assert not leads_out(PureWindowsPath("a/x.png"))

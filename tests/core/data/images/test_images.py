@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from core.data.files.errors import CancelledError, ChangedFileError, MissingFileError
+from core.data.files.errors import CancelledError, ChangedFileError
 from core.data.images import class_folders as folders
 from core.data.images import reading
 from core.data.images.decoding import FORMATS, read_picture
@@ -20,6 +20,7 @@ from core.data.load import load
 from core.data.registry import info_of, settings_of, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import damaged_files, drawn, encoded, shapes_folder, special_files
 
 
@@ -38,30 +39,41 @@ def test_a_folder_of_folders_is_a_data_set(shapes: Path) -> None:
     assert (info.class_names, info.shape, info.n_samples) == (("disc", "square"), (3, 16, 16), 40)
     assert (len(loaded.y_train), len(loaded.y_test)) == sizes_of(data) == (30, 10)
     assert np.bincount(loaded.y_test).tolist() == [5, 5]
-    assert loaded.raw_train is not None
     assert loaded.raw_train.dtype == np.uint8
     np.testing.assert_allclose(loaded.x_train.mean(), 0, atol=1e-5)
     np.testing.assert_allclose(loaded.x_train.std(), 1, atol=1e-5)
     bare = load(images(shapes, standardize=False))
-    assert bare.raw_train is not None
     np.testing.assert_allclose(bare.x_train, bare.raw_train / 255, atol=1e-6)
+
+
+def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
+    settings = settings_of(images(shapes, image_size=(9, 9)))
+    assert IMAGES.is_at_hand(settings)  # few
+    told: list[float] = []
+    listing = IMAGES.listing(settings)
+    reading.read_pictures(listing, (9, 9), "RGB", told.append)
+    assert told == [0.0]
+
+    def cancel(share: float) -> None:
+        raise CancelledError
+
+    with pytest.raises(CancelledError):
+        reading.read_pictures(listing, (9, 9), "RGB", cancel)
 
 
 def test_a_picture_is_cut_to_its_middle_and_brought_to_the_size(tmp_path: Path) -> None:
     image = Image.fromarray(np.zeros((40, 80, 3), np.uint8))
     image.paste((200, 100, 50), (20, 0, 60, 40))  # its middle
     image.save(tmp_path / "wide.png")
-    [picture] = [read_picture(str(tmp_path / "wide.png"), (10, 10), "RGB")]
-    assert picture.pixels is not None
+    picture = read_picture(str(tmp_path / "wide.png"), (10, 10), "RGB")
     assert picture.pixels.shape == (3, 10, 10)
     assert [channel[:, 1:-1].min() for channel in picture.pixels] == [200, 100, 50]
     grey = read_picture(str(tmp_path / "wide.png"), (10, 20), "L").pixels
-    assert grey is not None
     assert grey.shape == (1, 10, 20)
     assert grey[0, :, 9].tolist() == [round(0.299 * 200 + 0.587 * 100 + 0.114 * 50)] * 10
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF"])
+@each("kind", ["JPEG", "PNG", "WEBP", "TIFF"])
 def test_a_picture_is_turned_as_its_camera_says(kind: str, tmp_path: Path) -> None:
     upright = np.zeros((32, 32, 3), np.uint8)
     upright[:8] = 255  # white above
@@ -70,7 +82,6 @@ def test_a_picture_is_turned_as_its_camera_says(kind: str, tmp_path: Path) -> No
     lying = Image.fromarray(np.rot90(upright, 1).copy())
     (tmp_path / "turned").write_bytes(encoded(lying, kind, exif=exif))
     pixels = read_picture(str(tmp_path / "turned"), (32, 32), "L").pixels
-    assert pixels is not None
     assert pixels[0, :6].min() > 200
     assert pixels[0, 12:].max() < 60
 
@@ -90,7 +101,6 @@ def test_every_kind_gives_the_same_picture(tmp_path: Path) -> None:
     deep = Image.fromarray((np.arange(256, dtype=np.uint16) * 257).reshape(16, 16))
     deep.save(tmp_path / "deep.png")
     picture = read_picture(str(tmp_path / "deep.png"), (16, 16), "L")
-    assert picture.pixels is not None
     assert picture.pixels.ravel().tolist() == list(range(256))
     assert picture.doubts == ("has pixels of 16 bits; they become 8",)
 
@@ -107,8 +117,8 @@ def labelled(folder: Path, rows: list[list[str]], name: str = "labels.csv", deli
 ROWS = [["0.png", "round"], ["1.png", "angular"], ["2.png", "round"], ["3.png", "angular"]]
 
 
-@pytest.mark.parametrize(
-    ("rows", "delimiter"),
+@each(
+    "rows, delimiter",
     [
         (ROWS, ","),
         ([["file", "label"], *ROWS], ";"),
@@ -124,17 +134,16 @@ def test_a_table_tells_the_labels(rows: list[list[str]], delimiter: str, tmp_pat
     assert samples.y.tolist() == [1, 0, 1, 0]
 
 
-@pytest.mark.parametrize(
-    ("encoding", "names"),
+@each(
+    "encoding, names, delimiter",
     [
-        ("utf-8", ("яблоко", "груша")),
-        ("utf-8-sig", ("pomme", "pêche")),
-        ("utf-16", ("りんご", "なし")),
-        ("gb18030", ("苹果", "香蕉")),
-        ("cp1252", ("Kürbis", "Möhre")),
+        ("utf-8", ("яблоко", "груша"), ","),
+        ("utf-8-sig", ("pomme", "pêche"), "\t"),
+        ("utf-16", ("りんご", "なし"), "|"),
+        ("gb18030", ("苹果", "香蕉"), ";"),
+        ("cp1252", ("Kürbis", "Möhre"), ","),
     ],
 )
-@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
 def test_a_table_of_labels_is_read_in_its_encoding(
     encoding: str, names: tuple[str, str], delimiter: str, tmp_path: Path
 ) -> None:
@@ -166,8 +175,8 @@ def test_rows_that_lead_nowhere_are_listed_and_refused(tmp_path: Path) -> None:
     assert len(IMAGES.read(settings_of(images(tmp_path, labels="labels.csv", damaged="leave_out"))).y) == 4
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
+@each(
+    "content, message",
     [
         (b"", "is an empty file"),
         (b"0.png\n1.png\n", "must have a file and its label"),
@@ -234,51 +243,26 @@ def test_doubtful_pictures_are_listed(tmp_path: Path) -> None:
 
 
 def test_what_is_no_folder_of_classes_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(MissingFileError, match="is not there"):
-        info_of(images(tmp_path / "nowhere"))
+    def refuses(folder: Path, message: str) -> None:
+        with pytest.raises(PlaygroundError, match=message):
+            load(images(folder))
+
+    refuses(tmp_path / "nowhere", "is not there")
     (tmp_path / "file").write_text("x")
-    with pytest.raises(PlaygroundError, match="is a file, and must be a folder"):
-        info_of(images(tmp_path / "file"))
-    with pytest.raises(PlaygroundError, match="has no pictures in folders"):
-        info_of(images(tmp_path))
+    refuses(tmp_path / "file", "is a file, and must be a folder")
+    refuses(tmp_path, "has no pictures in folders")
     (tmp_path / "one").mkdir()
     drawn("disc", 0).save(tmp_path / "one" / "a.png")
-    with pytest.raises(PlaygroundError, match="has pictures of one class only, one"):
-        info_of(images(tmp_path))
+    refuses(tmp_path, "has pictures of one class only, one")
     monkeypatch.setattr(folders, "MOST_OTHERS", 7)
     for i in range(8):
         (tmp_path / "one" / f"{i}.txt").touch()
-    with pytest.raises(PlaygroundError, match="more than 7 files that are no pictures"):
-        info_of(images(tmp_path))
-    monkeypatch.setattr(folders, "MOST_FILES", 7)
+    refuses(tmp_path, "more than 7 files that are no pictures")
     many = shapes_folder(tmp_path / "many", 4)
-    with pytest.raises(PlaygroundError, match="has more than 7 pictures"):
-        info_of(images(many))
-
-
-def test_pictures_that_take_too_much_memory_are_refused_before_one_is_read(
-    shapes: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reading, "MOST_VALUES", 30_000)
-    with pytest.raises(
-        PlaygroundError, match=r"data.image_size: gives 30,720 numbers .* 30,000 are the most"
-    ):
-        load(images(shapes, image_size=(16, 16), seed=3))
-
-
-def test_reading_tells_its_progress_and_can_be_ended(shapes: Path) -> None:
-    settings = settings_of(images(shapes, image_size=(9, 9)))
-    assert IMAGES.is_at_hand(settings)  # few
-    told: list[float] = []
-    listing = IMAGES.listing(settings)
-    reading.read_pictures(listing, (9, 9), "RGB", told.append)
-    assert told == [0.0]
-
-    def cancel(share: float) -> None:
-        raise CancelledError
-
-    with pytest.raises(CancelledError):
-        reading.read_pictures(listing, (9, 9), "RGB", cancel)
+    monkeypatch.setattr(reading, "MOST_VALUES", 6_000)
+    refuses(many, r"data.image_size: gives 6,144 numbers .* 6,000 are the most")
+    monkeypatch.setattr(folders, "MOST_FILES", 7)
+    refuses(many, "has more than 7 pictures")
 
 
 def test_what_was_read_is_kept_and_a_changed_folder_is_told(tmp_path: Path) -> None:

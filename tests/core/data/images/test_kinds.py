@@ -17,6 +17,7 @@ from core.data.images.decoding import PillowWarnings, read_picture
 from core.data.images.source import IMAGES
 from core.data.registry import settings_of
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 from tests.helpers.picture_folders import drawn, encoded
 
 DISC = drawn("disc", 3)
@@ -33,17 +34,18 @@ def tiff(tags: dict[int, Any]) -> bytes:
     return encoded(DISC, "TIFF", tiffinfo=info)
 
 
+RAW = "is RAW, which is not read: save it as JPEG"
 LYING: dict[str, tuple[bytes, str]] = {
     "HEIC of a phone": (ftyp(b"heic"), "is HEIC, which is not read: save it as JPEG"),
     "HEIF": (ftyp(b"mif1"), "is HEIC, which is not read: save it as JPEG"),
     "AVIF": (ftyp(b"avif"), "is AVIF, which is not read: save it as JPEG"),
-    "CR3 of Canon": (ftyp(b"crx "), "is RAW, which is not read: save it as JPEG"),
-    "CR2 of Canon": (b"II*\0\x10\0\0\0CR\2\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "RAF of Fujifilm": (b"FUJIFILMCCD-RAW 0201" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "ORF of Olympus": (b"IIRO\x08\0\0\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "RW2 of Panasonic": (b"IIU\0\x18\0\0\0" + bytes(80), "is RAW, which is not read: save it as JPEG"),
-    "DNG": (tiff({50706: b"\1\4\0\0"}), "is RAW, which is not read: save it as JPEG"),
-    "NEF of Nikon": (tiff({254: 1, 330: (8, 9)}), "is RAW, which is not read: save it as JPEG"),
+    "CR3 of Canon": (ftyp(b"crx "), RAW),
+    "CR2 of Canon": (b"II*\0\x10\0\0\0CR\2\0" + bytes(80), RAW),
+    "RAF of Fujifilm": (b"FUJIFILMCCD-RAW 0201" + bytes(80), RAW),
+    "ORF of Olympus": (b"IIRO\x08\0\0\0" + bytes(80), RAW),
+    "RW2 of Panasonic": (b"IIU\0\x18\0\0\0" + bytes(80), RAW),
+    "DNG": (tiff({50706: b"\1\4\0\0"}), RAW),
+    "NEF of Nikon": (tiff({254: 1, 330: (8, 9)}), RAW),
     "PDF": (b"%PDF-1.7\n%\xe2\xe3", "is PDF, which is not read: save its pages as PNG"),
     "PDF after some bytes": (b"\n\n%PDF-1.4\n", "is PDF, which is not read: save its pages as PNG"),
     "PSD": (b"8BPS\0\1" + bytes(50), "is Photoshop, which is not read: save it as JPEG"),
@@ -57,7 +59,7 @@ LYING: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", LYING)
+@each("kind", LYING)
 def test_a_file_whose_name_lies_is_named_by_its_content(kind: str, tmp_path: Path) -> None:
     content, problem = LYING[kind]
     for name in ("photo.jpg", "photo.png", "photo.tif"):
@@ -121,7 +123,7 @@ MODES: dict[str, tuple[bytes, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each("mode", MODES)
 def test_what_pillow_warns_of_is_a_doubt_in_our_words(
     mode: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,7 +155,7 @@ def test_warnings_of_others_go_where_they_went() -> None:
     assert warned.taken() == ()
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "BMP", "WEBP", "PPM", "TIFF"])
+@each("kind", ["JPEG", "PNG", "BMP", "WEBP", "PPM", "TIFF"])
 def test_a_file_that_is_cut_off_is_told_so(kind: str, tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     noise = Image.fromarray(rng.integers(0, 256, (200, 200, 3)).astype(np.uint8))

@@ -14,6 +14,7 @@ from core.data.registry import info_of, settings_of
 from core.data.tables.csv_source import CSV
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from tests.helpers.each import each
 
 GOOD = "a,b,kind\n" + "".join(f"{i}.5,{i % 7},{'pqr'[i % 3]}\n" for i in range(30))
 """Three columns and 30 rows, on lines 2 to 31."""
@@ -97,7 +98,7 @@ DAMAGED: dict[str, tuple[bytes | str, dict[str, Any], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", DAMAGED)
+@each("case", DAMAGED)
 def test_a_damaged_file_is_refused_in_one_sentence(case: str, tmp_path: Path) -> None:
     content, settings, said = DAMAGED[case]
     data = section_of(content, tmp_path, **settings)
@@ -191,7 +192,7 @@ def found_in(data: Component) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("case", ODD)
+@each("case", ODD)
 def test_an_odd_file_is_understood(case: str, tmp_path: Path) -> None:
     content, settings, wanted = ODD[case]
     data = section_of(content, tmp_path, **settings)
@@ -204,30 +205,11 @@ def test_an_odd_file_is_understood(case: str, tmp_path: Path) -> None:
     assert np.isfinite(loaded.x_test).all()
 
 
-def test_there_are_enough_cases() -> None:
-    assert len(DAMAGED) + len(ODD) >= 60
-
-
-NAMES = (
-    "{{x}}",
-    "{x}",
-    "{0}",
-    "{",
-    "{{",
-    "[red]",
-    "[[x]]",
-    "[{x}]",
-    "%s",
-    "%(x)s",
-    "&amp;",
-    "<b>x</b>",
-    "{% x %}",
-    "${x}",
-)
+NAMES = ("{{x}}", "{0}", "{", "[red]", "[{x}]", "%(x)s", "&amp;", "<b>x</b>", "{% x %}", "${x}")
 """Names that a template, a terminal or a web page would take for its own."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_a_name_is_read_letter_by_letter(tmp_path: Path, name: str) -> None:
     rows = [f"{i / 7:.3f},{i % 5},{name if i % 2 else 'other'}" for i in range(40)]
     data = load(section_of("\n".join([f"{name},b,{name} kind", *rows]) + "\n", tmp_path))

@@ -7,7 +7,6 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from core.data.dataset import DataSet
@@ -17,6 +16,7 @@ from core.data.text.sources import LARGEST, TEXTS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.tasks import Task
+from tests.helpers.each import each
 
 CHINESE = "道可道，非常道。名可名，非常名。\n无名天地之始；有名万物之母。\n" * 5
 PLAIN = "The quick brown fox.\nThe lazy dog.\n" * 5
@@ -36,8 +36,8 @@ def whole(data: DataSet) -> str:
     return "".join(parts)
 
 
-@pytest.mark.parametrize(
-    ("text", "encoding", "note"),
+@each(
+    "text, encoding, note",
     [
         (CHINESE, "utf-8", ()),
         (CHINESE, "utf-8-sig", ("Read as utf-8-sig.",)),
@@ -54,15 +54,12 @@ def test_a_file_is_read_in_the_encoding_it_has(
     data = load(text_in(tmp_path / "a.txt", text.encode(encoding)))
     assert whole(data) == text
     assert data.notes == note
+    data = load(text_in(tmp_path / "b.txt", text.replace("\n", "\r\n").encode(encoding)))
+    assert whole(data) == text, "lines end alike"
 
 
-def test_lines_end_alike(tmp_path: Path) -> None:
-    data = load(text_in(tmp_path / "a.txt", PLAIN.replace("\n", "\r\n").encode()))
-    assert whole(data) == PLAIN
-
-
-@pytest.mark.parametrize(
-    ("content", "settings", "message"),
+@each(
+    "content, settings, message",
     [
         (b"\x00\x01\x02PNG" * 50, {}, "is no text in one of these encodings"),
         (b"\xff\xfe\x00\xd8" + b"a" * 50, {}, "is no text in one of these encodings"),
@@ -116,12 +113,9 @@ def test_the_tail_is_held_out_and_each_target_is_the_next_character(tmp_path: Pa
     assert [data.vocabulary[i] for i in data.x_test[0]] == list(text[150:154])
     for x, y in ((data.x_train, data.y_train), (data.x_test, data.y_test)):
         assert ((x + 1) % 26 == y).all()
-
-
-def test_the_seed_moves_the_first_window_within_a_context(tmp_path: Path) -> None:
-    files = [text_in(tmp_path / "a.txt", PLAIN.encode(), stride=3, seed=seed) for seed in (0, 2, 4)]
-    firsts = ["".join(data.vocabulary[i] for i in data.x_train[0]) for data in map(load, files)]
-    assert firsts == ["The ", "e qu", "The "]
+    moved = [text_in(tmp_path / "b.txt", PLAIN.encode(), stride=3, seed=seed) for seed in (0, 2, 4)]
+    firsts = ["".join(data.vocabulary[i] for i in data.x_train[0]) for data in map(load, moved)]
+    assert firsts == ["The ", "e qu", "The "], "the seed moves the first window within a context"
 
 
 def test_the_bundled_text_is_the_documentation_of_python_and_takes_no_copy() -> None:
@@ -139,10 +133,9 @@ def test_the_bundled_text_is_the_documentation_of_python_and_takes_no_copy() -> 
 
 
 def test_unicode_names_come_one_a_line_in_an_order_of_the_seed() -> None:
-    first, again, other = (load(Component(name="unicode_names", seed=seed)) for seed in (0, 0, 1))
+    first, other = (load(Component(name="unicode_names", seed=seed)) for seed in (0, 1))
     names = whole(first).split("\n")
     assert "LATIN SMALL LETTER A" in names
     assert len(names) > 30_000
-    assert np.array_equal(first.x_test, again.x_test)
     assert whole(other) != whole(first)
     assert len(set(names) ^ set(whole(other).split("\n"))) <= 2  # it begins within its first name

@@ -18,25 +18,35 @@ def names(layers: list[dict[str, Any]]) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("path", "to", "expected", "place"),
-    [
+def test_a_layer_is_moved(subtests: pytest.Subtests) -> None:
+    for path, to, expected, place in [
         ("model.layers[0]", "model.layers[3]", [["Residual", "B", "C"], "C", "A"], "model.layers[2]"),
         ("model.layers[2]", "model.layers[0]", ["C", "A", ["Residual", "B", "C"]], "model.layers[0]"),
-        ("model.layers[0]", "model.layers[1].layers[1]", [["Residual", "B", "A", "C"], "C"],
-         "model.layers[0].layers[1]"),
-        ("model.layers[1].layers[0]", "model.layers[1]", ["A", "B", ["Residual", "C"], "C"],
-         "model.layers[1]"),
-        ("model.layers[1]", "model.layers[1].layers[0]", ["A", ["Residual", "B", "C"], "C"],
-         "model.layers[1]"),
+        (
+            "model.layers[0]",
+            "model.layers[1].layers[1]",
+            [["Residual", "B", "A", "C"], "C"],
+            "model.layers[0].layers[1]",
+        ),
+        (
+            "model.layers[1].layers[0]",
+            "model.layers[1]",
+            ["A", "B", ["Residual", "C"], "C"],
+            "model.layers[1]",
+        ),
+        (
+            "model.layers[1]",
+            "model.layers[1].layers[0]",
+            ["A", ["Residual", "B", "C"], "C"],
+            "model.layers[1]",
+        ),
         ("model.layers[1]", "model.layers[1]", ["A", ["Residual", "B", "C"], "C"], "model.layers[1]"),
-    ],
-)  # fmt: skip
-def test_a_layer_is_moved(path: str, to: str, expected: list[Any], place: str) -> None:
-    layers, found = moved(LIST, path, to)
-    assert names(layers) == expected
-    assert found == place
-    assert names(LIST) == ["A", ["Residual", "B", "C"], "C"], "the list itself stays"
+    ]:
+        with subtests.test(path):
+            layers, found = moved(LIST, path, to)
+            assert names(layers) == expected
+            assert found == place
+            assert names(LIST) == ["A", ["Residual", "B", "C"], "C"], "the list itself stays"
 
 
 def test_a_shortcut_is_made_where_there_is_none() -> None:

@@ -59,9 +59,8 @@ def test_the_last_size_follows_from_data_and_loss() -> None:
     assert "Leave it out" in error.hint
 
 
-@pytest.mark.parametrize(
-    ("layers", "path", "hint"),
-    [
+def test_the_first_layer_that_does_not_fit_says_what_would(subtests: pytest.Subtests) -> None:
+    for layers, path, hint in [
         ([LAST], "model.layers[0]", "Put Flatten before model.layers[0]"),
         ([CONV], "model.layers[0]", "Put Flatten and Linear after it."),
         ([FLAT, LAST, CONV], "model.layers[1].out_features", "Give it a value."),
@@ -71,14 +70,11 @@ def test_the_last_size_follows_from_data_and_loss() -> None:
         ([], "model.layers", ""),
         ([{"name": "Residual", "layers": []}, FLAT, LAST], "model.layers[0].layers", ""),
         ([{"name": "Residual", "layers": [FLAT]}, LAST], "model.layers[0].layers", "shortcut"),
-    ],
-)  # fmt: skip
-def test_the_first_layer_that_does_not_fit_says_what_would(
-    layers: list[dict[str, Any]], path: str, hint: str
-) -> None:
-    error = refused(*layers)
-    assert error.path == path
-    assert hint in error.hint
+    ]:
+        with subtests.test(str(layers)):
+            error = refused(*layers)
+            assert error.path == path
+            assert hint in error.hint
 
 
 def test_layers_that_fit_are_known_up_to_the_first_that_does_not() -> None:

@@ -15,6 +15,7 @@ from core.inspect.observer import Observer
 from core.protocol.landscape import Positions, Race, Racer, RecordedWeights
 from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
+from tests.helpers.each import each
 from tests.helpers.experiments import CATALOG, experiment
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -46,10 +47,11 @@ def recorded_run(n_steps: int, model: dict[str, object] = MODELS[0]) -> Recorded
     return trainer, observer.recorded_weights(), losses
 
 
-@pytest.mark.parametrize("model", MODELS, ids=["plain", "norm"])
-@pytest.mark.parametrize("how", ["pca", "random"])
-def test_loss_at_recorded_moments_is_the_recorded_one_within_the_stated_error(how, model) -> None:
-    _, recorded, losses = recorded_run(300, model)
+@each("model, how", zip(MODELS, ("pca", "random"), strict=True))
+def test_loss_at_recorded_moments_is_the_recorded_one_within_the_stated_error(
+    model: dict[str, object], how: str
+) -> None:
+    _, recorded, losses = recorded_run(150, model)
     found = plane_through(recorded, how)
     exact = np.array(list(moment_losses(found.plane, recorded.weights)))
     at_moments = np.array([losses[step] for step in recorded.steps if step in losses])
@@ -87,6 +89,10 @@ def test_random_directions_are_as_long_as_the_filters() -> None:
     again = plane_through(recorded, "random", seed=3).plane.directions
     np.testing.assert_array_equal(found.plane.directions, again)
     assert (plane_through(recorded, "random", seed=4).plane.directions != again).any()
+    _, recorded, _ = recorded_run(0)
+    found = plane_through(recorded, "pca")  # of one moment
+    assert found.path.tolist() == [[0.0, 0.0]]
+    assert np.linalg.norm(found.plane.directions, axis=1).min() > 0
 
 
 def test_a_run_goes_on_to_the_last_bit_as_if_nobody_had_looked() -> None:
@@ -100,13 +106,13 @@ def test_a_run_goes_on_to_the_last_bit_as_if_nobody_had_looked() -> None:
     rows = [row for row in islice(race, 10) if isinstance(row, Positions)]
     assert rows[-1].values[0, 0] < rows[0].values[0, 0], "the race on the plane goes down"
     assert torch.equal(before, torch.get_rng_state())
-    for each in (trainer, untouched):
-        assert len(list(islice(each.steps(), 60))) == 60
+    for one in (trainer, untouched):
+        assert len(list(islice(one.steps(), 60))) == 60
     for name, tensor in trainer.model.state_dict().items():
         assert torch.equal(tensor, untouched.model.state_dict()[name]), name
 
 
-@pytest.mark.parametrize("model", MODELS, ids=["plain", "norm"])
+@each("model", MODELS)
 def test_a_race_goes_down_the_slope_that_the_plane_has(model: dict[str, object]) -> None:
     _, recorded, _ = recorded_run(60, model)
     plane = plane_through(recorded, "pca").plane
@@ -118,10 +124,3 @@ def test_a_race_goes_down_the_slope_that_the_plane_has(model: dict[str, object])
     slopes = [(right - left) / (2 * apart), (above - below) / (2 * apart)]
     np.testing.assert_allclose(first.gradients[0, 0], slopes, rtol=0.02, atol=1e-4)
     assert first.values[0, 0] == pytest.approx(here, rel=1e-5)
-
-
-def test_a_run_of_one_moment_has_a_plane_of_random_directions() -> None:
-    _, recorded, _ = recorded_run(0)
-    found = plane_through(recorded, "pca")
-    assert found.path.tolist() == [[0.0, 0.0]]
-    assert np.linalg.norm(found.plane.directions, axis=1).min() > 0

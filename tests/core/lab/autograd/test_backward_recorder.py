@@ -58,9 +58,18 @@ def _steps(passes: tuple[BackwardPass, ...], node: int | None) -> list[BackwardS
     return [step for backward in passes for step in backward.steps if step.node == node]
 
 
-@pytest.mark.parametrize("graph", GRAPHS, ids=lambda graph: graph.__name__)
-def test_gradients_are_told_as_hooks_and_grad_have_them(graph: Graph) -> None:
-    leaves, captured, passes, nodes = _recorded(graph)
+def test_of_each_graph_gradients_are_told_as_they_are_and_stay_as_they_are() -> None:
+    for graph in GRAPHS:
+        leaves, captured, passes, nodes = _recorded(graph)
+        _check_gradients(leaves, captured, passes, nodes)
+        assert [_bytes(leaf.grad) for leaf in leaves] == [_bytes(leaf.grad) for leaf in _bare(graph)], graph
+        _check_order(graph)
+
+
+def _check_gradients(
+    leaves: list[Tensor], captured: Captured, passes: tuple[BackwardPass, ...], nodes: GraphRecorder
+) -> None:
+    """Hooks and ``grad`` have what is told."""
     assert all(got for _, _, got in captured)
     for node, place, got in captured:
         told = [_told(step.arriving[place]) for step in _steps(passes, node)]
@@ -72,14 +81,8 @@ def test_gradients_are_told_as_hooks_and_grad_have_them(graph: Graph) -> None:
         assert all(_told(one.grad_after) == _told(other.grad_before) for one, other in pairwise(steps))
 
 
-@pytest.mark.parametrize("graph", GRAPHS, ids=lambda graph: graph.__name__)
-def test_recording_changes_no_gradient(graph: Graph) -> None:
-    leaves, *_ = _recorded(graph)
-    assert [_bytes(leaf.grad) for leaf in leaves] == [_bytes(leaf.grad) for leaf in _bare(graph)]
-
-
-@pytest.mark.parametrize("graph", GRAPHS, ids=lambda graph: graph.__name__)
-def test_what_leaves_a_node_is_what_arrives_at_the_next(graph: Graph) -> None:
+def _check_order(graph: Graph) -> None:
+    """What leaves a node is what arrives at the next."""
     nodes = GraphRecorder()
     torch.manual_seed(0)
     with BackwardRecorder(nodes) as recorder:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 import torch
 from torch import nn
 from torch.nn.utils import parametrizations
@@ -14,6 +13,7 @@ from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import ModuleValue
 from tests.core.lab.tracing.recorded import Recorded
+from tests.helpers.each import each
 
 
 def described(module: nn.Module, describer: Describer | None = None) -> ModuleValue:
@@ -59,7 +59,7 @@ def test_what_is_not_registered_is_found() -> None:
     assert names(described(Net()).unregistered) == ["layers", "by_name", "scale"]
 
 
-@pytest.mark.parametrize(
+@each(
     "module",
     [
         nn.LSTM(2, 3, num_layers=2), nn.MultiheadAttention(4, 2), nn.TransformerEncoderLayer(4, 2, 8),
@@ -67,7 +67,6 @@ def test_what_is_not_registered_is_found() -> None:
         nn.ModuleList([nn.Linear(1, 1)]), nn.ParameterDict({"a": torch.ones(2)}), nn.BatchNorm2d(3),
         nn.CrossEntropyLoss(),
     ],
-    ids=lambda module: type(module).__name__,
 )  # fmt: skip
 def test_torchs_own_modules_have_nothing_unregistered(module: nn.Module) -> None:
     told = described(module)

@@ -18,6 +18,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import LONGEST_TEXT, MOST_ITEMS, ContainerValue, PlainValue
+from tests.helpers.each import each
 
 
 def told(value: object) -> Any:
@@ -46,8 +47,8 @@ def _generator() -> Any:
     yield 1
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
+@each(
+    "value, text",
     [
         (3, "3"), (True, "True"), (0.1, "0.1"), (float("nan"), "nan"), (None, "None"), ("a'b", '"a\'b"'),
         (b"x", "b'x'"),
@@ -70,13 +71,13 @@ def test_a_huge_integer_is_not_written_out() -> None:
     assert told(10**5000).text == "≈ 10**5000"
 
 
-@pytest.mark.parametrize("value", ["x" * 10**7, b"x" * 10**7, ValueError("x" * 10**6)], ids=type)
+@each("value", ["x" * 10**7, b"x" * 10**7, ValueError("x" * 10**6)])
 def test_a_long_text_is_cut(value: object) -> None:
     assert len(told(value).text) <= LONGEST_TEXT
 
 
-@pytest.mark.parametrize(
-    ("value", "names"),
+@each(
+    "value, names",
     [
         ([1, 2], ["0", "1"]), ((), []), ({"a": 1, 2: 3, (1, 2): 4}, ["a", "2", "<tuple>"]), ({5}, ["0"]),
         (collections.OrderedDict(b=1, a=2), ["b", "a"]), (collections.deque([1]), ["0"]),
@@ -123,8 +124,8 @@ def test_tensors_in_a_container_tell_values_until_they_are_too_many() -> None:
     assert all(item.summary is not None for _, item in items)
 
 
-@pytest.mark.parametrize(
-    ("make", "is_state_dict"),
+@each(
+    "make, is_state_dict",
     [
         (lambda model, optimizer: model.state_dict(), True),
         (lambda model, optimizer: optimizer.state_dict(), True),
@@ -158,9 +159,7 @@ HOSTILE_NAMES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "base", [object, dict, list, tuple, set, int, str, float, collections.OrderedDict, Exception]
-)
+@each("base", [object, dict, list, tuple, set, int, str, float, collections.OrderedDict, Exception])
 def test_no_method_of_a_programs_class_is_called(base: type) -> None:
     made = base("5") if base in (int, str, float) else base()
     kind = type("Hostile", (base,), dict.fromkeys(HOSTILE_NAMES, _fail))

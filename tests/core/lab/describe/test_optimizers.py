@@ -17,6 +17,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import OptimizerValue, SchedulerValue, Value
+from tests.helpers.each import each
 
 
 def described(value: object, describer: Describer) -> Value:
@@ -99,8 +100,8 @@ def test_every_scheduler_of_torch_is_tested() -> None:
     assert names - {"LRScheduler", "ReduceLROnPlateau"} == set(MAKERS)
 
 
-@pytest.mark.parametrize("name", MAKERS)
-@pytest.mark.parametrize("tensor_lr", [False, True])
+@each("name", MAKERS)
+@each("tensor_lr", [False, True])
 def test_rates_so_far_and_ahead_are_those_that_come(name: str, tensor_lr: bool) -> None:
     with Describer() as describer:
         model = nn.Linear(2, 1)

@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 import torch
 
 from core.lab.describe.pure_code import is_pure, length_of
+from tests.helpers.each import each
 
 LOG: list[int] = []
 WARMUP = 5
@@ -24,7 +24,7 @@ def _enclosing(rate: Any) -> Callable[[int], float]:
     return lambda epoch: rate**epoch
 
 
-@pytest.mark.parametrize(
+@each(
     "function",
     [
         _half,
@@ -57,7 +57,7 @@ def _importing(e: int) -> float:
     return float(os.getpid())
 
 
-@pytest.mark.parametrize(
+@each(
     "function",
     [
         lambda e: print(e),
@@ -98,8 +98,6 @@ def test_a_length_behind_a_property_is_not_asked_for() -> None:
     assert length_of(Hidden()) is None
 
 
-@pytest.mark.parametrize(
-    ("value", "length"), [([1, 2], 2), ("abc", 3), (torch.ones(4, 2), 4), (range(5), 5), (3, None)]
-)
+@each("value, length", [([1, 2], 2), ("abc", 3), (torch.ones(4, 2), 4), (range(5), 5), (3, None)])
 def test_lengths_of_plain_data(value: object, length: int | None) -> None:
     assert length_of(value) == length

@@ -19,6 +19,7 @@ from core.protocol.trace.bounds import MOST_VALUES
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from tests.core.lab.describe.tables import TENSORS, made
+from tests.helpers.each import each
 
 
 def asked(ask: Any, default: Any) -> Any:
@@ -28,7 +29,7 @@ def asked(ask: Any, default: Any) -> Any:
         return default
 
 
-@pytest.mark.parametrize("name", TENSORS)
+@each("name", TENSORS)
 def test_a_description_says_what_torch_says(name: str) -> None:
     tensor = made(name)
     told = Describer().tensor(tensor)
@@ -51,7 +52,7 @@ def test_a_description_says_what_torch_says(name: str) -> None:
 NO_VALUES = ("lazy", "meta", "nested", "jagged", "large", "huge expanded")
 
 
-@pytest.mark.parametrize("name", [name for name in TENSORS if name not in NO_VALUES])
+@each("name", [name for name in TENSORS if name not in NO_VALUES])
 def test_all_values_are_told(name: str) -> None:
     tensor = made(name)
     told = Describer().tensor(tensor).values
@@ -68,7 +69,7 @@ def test_all_values_are_told(name: str) -> None:
     np.testing.assert_array_equal(told, plain.resolve_neg().numpy())
 
 
-@pytest.mark.parametrize("name", NO_VALUES)
+@each("name", NO_VALUES)
 def test_what_has_no_values_or_too_many_tells_none(name: str) -> None:
     assert Describer().tensor(made(name)).values is None
 
@@ -126,7 +127,7 @@ def test_a_large_tensor_counts_exactly_what_is_not_finite() -> None:
     assert summary.maximum == tensor[21:].max().item() or summary.maximum == tensor[:17].max().item()
 
 
-@pytest.mark.parametrize("write", ["one element", "another order"])
+@each("write", ["one element", "another order"])
 def test_any_write_to_a_large_array_is_seen(write: str) -> None:
     array, describer = np.random.default_rng(0).normal(size=(1000, 300)), Describer()
     before = describer.fingerprint(array)
@@ -149,7 +150,7 @@ def test_a_huge_expanded_tensor_is_summarised_at_once() -> None:
 # Looking changes nothing
 
 
-@pytest.mark.parametrize("name", TENSORS)
+@each("name", TENSORS)
 def test_looking_changes_nothing(name: str) -> None:
     tensor, describer = made(name), Describer()
     before = asked(lambda: tensor._version, None), tensor.requires_grad, tensor.grad_fn, torch.get_rng_state()
@@ -202,7 +203,7 @@ class _CountingDispatch(TorchDispatchMode):
         return func(*args, **(kwargs or {}))
 
 
-@pytest.mark.parametrize("name", [name for name in TENSORS if name not in ("nested", "jagged")])
+@each("name", [name for name in TENSORS if name not in ("nested", "jagged")])
 def test_modes_of_others_see_no_look(name: str) -> None:
     tensor, describer = made(name), Describer()
     with _Counting() as functions, _CountingDispatch() as operations:
@@ -333,7 +334,7 @@ def test_memory_that_is_used_again_is_another_memory() -> None:
     assert len(set(numbers)) == 50 > len(addresses)
 
 
-@pytest.mark.parametrize(
+@each(
     "array",
     [
         np.arange(6).reshape(2, 3)[:, ::-1], np.float16([1, 2]), np.array([True, False]),
@@ -341,7 +342,6 @@ def test_memory_that_is_used_again_is_another_memory() -> None:
         np.array([1, None], object), np.array([1 + 2j]), np.array("2026-01-01", "M8[D]"), np.zeros((0, 3)),
         np.arange(3, dtype=">i4"), np.array([(1, 2.0)], dtype="i4,f8"), np.arange(4, dtype=np.longdouble),
     ],
-    ids=lambda array: str(array.dtype),
 )  # fmt: skip
 def test_arrays_of_every_sort_are_told(array: Any) -> None:
     describer = Describer()

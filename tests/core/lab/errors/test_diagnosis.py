@@ -7,69 +7,58 @@ import re
 import pytest
 
 from core.analysis.trace.diagnosis import ADVISING, diagnosis
-from core.lab.describe.describer import Describer
-from core.lab.errors.explain import explain
 from core.lab.errors.rules import read_rules
 from core.protocol.trace.events import Fix, Replacement
-from core.protocol.trace.program import Program
 from tests.core.lab.errors.cases import losses, modules, names, optimizers, shapes
-from tests.core.lab.errors.conftest import Run
-from tests.core.lab.errors.programs import HEAD, program, read
+from tests.core.lab.errors.programs import HEAD, read
+from tests.core.lab.errors.running import errors_of
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        (
-            "a = torch.tensor([1, 2])\nb = a.mean()\n",
-            "A mean is seldom whole. a is int64.",
-        ),
-        (
-            "x = torch.rand(2, 3).T\ny = x.view(6)\n",
+def test_what_is_wrong_is_told_without_the_fix() -> None:
+    told = {
+        "a = torch.tensor([1, 2])\nb = a.mean()\n": "A mean is seldom whole. a is int64.",
+        "x = torch.rand(2, 3).T\ny = x.view(6)\n": (
             "view never copies: it needs elements that lie in memory in the order of the new shape. "
-            "A transposed or permuted tensor does not lie so.",
+            "A transposed or permuted tensor does not lie so."
         ),
-        (
-            "loss = 1\nprint(lss)\n",
-            "There is no lss here. Capitals count, and a name is known only after the line that assigns it.",
+        "loss = 1\nprint(lss)\n": (
+            "There is no lss here. Capitals count, and a name is known only after the line that assigns it."
         ),
-        (
-            "table = torch.ones(2, 3)\nscale = torch.ones(2)\nx = table * scale\n",
+        "table = torch.ones(2, 3)\nscale = torch.ones(2)\nx = table * scale\n": (
             "Shapes are compared from the last dimension back. Two sizes fit if they are equal or one of "
-            "them is 1. In dimension 1 they are 3 and 2: table is (2, 3), scale is (2,).",
+            "them is 1. In dimension 1 they are 3 and 2: table is (2, 3), scale is (2,)."
         ),
-        ("a = MSELoss()\n", "MSELoss is not known here: the line that imports it is missing."),
-    ],
-)
-def test_what_is_wrong_is_told_without_the_fix(run: Run, text: str, told: str) -> None:
-    given = Program(HEAD + text)
-    error = run(given)
-    assert error is not None
-    found = explain(error, given, Describer())
-    assert diagnosis(found.explanation, found.fix, given.text, found.text) == told
+        "a = MSELoss()\n": "MSELoss is not known here: the line that imports it is missing.",
+    }
+    texts = [HEAD + text for text in told]
+    found = [
+        diagnosis(outcome.told.explanation, outcome.told.fix, text, outcome.told.text)
+        for text, outcome in zip(texts, errors_of(texts), strict=True)
+        if outcome.told is not None
+    ]
+    assert found == list(told.values())
 
 
-@pytest.mark.parametrize("kind", [shapes, names, losses, modules, optimizers])
-def test_no_diagnosis_names_its_fix(run: Run, kind: object) -> None:
-    named, n = [], 0
-    for rule, text, _, mended in read(kind.CASES):  # type: ignore[attr-defined]
-        if not mended:
-            continue
-        given = program(text)
-        error = run(given)
-        assert error is not None
-        found = explain(error, given, Describer())
-        if found.fix is None:
-            continue
-        n += 1
-        told = diagnosis(found.explanation, found.fix, given.text, found.text)
-        lines = given.text.split("\n")
-        old = "\n".join("\n".join(lines[c.first - 1 : c.last]) for c in found.fix.replacements)
-        new = set(re.findall(r"[A-Za-z_]\w{2,}", "".join(c.text for c in found.fix.replacements)))
+def test_no_diagnosis_names_its_fix() -> None:
+    texts = [
+        text
+        for kind in (shapes, names, losses, modules, optimizers)
+        for _, text, _, mended in read(kind.CASES)
+        if mended
+    ]
+    named = []
+    for text, outcome in zip(texts, errors_of(texts), strict=True):
+        assert outcome.told is not None
+        found, fix = outcome.told, outcome.told.fix
+        assert fix is not None
+        told = diagnosis(found.explanation, fix, text, found.text)
+        lines = text.split("\n")
+        old = "\n".join("\n".join(lines[c.first - 1 : c.last]) for c in fix.replacements)
+        new = set(re.findall(r"[A-Za-z_]\w{2,}", "".join(c.text for c in fix.replacements)))
         new -= set(re.findall(r"\w+", f"{old} {found.text} for the not and from with off one out"))
-        if new & set(re.findall(r"\w+", told)) or found.fix.label in told:
-            named.append(f"{rule}: {told}")
-    assert n > 10
+        if new & set(re.findall(r"\w+", told)) or fix.label in told:
+            named.append(f"{found.rule}: {told}")
+    assert len(texts) > 50
     assert named == []
 
 

@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import multiprocessing
 
-import pytest
-
-from core.lab.describe.describer import Describer
-from core.lab.errors.explain import explain
 from core.protocol.trace.events import Fix, ProgramError, Replacement
-from core.protocol.trace.program import Program
 from core.protocol.trace.tensors import TensorValue
-from tests.core.lab.errors.conftest import Run
+from tests.core.lab.errors.running import errors_of
 from tests.helpers.fixes import apply_fix
 
 HEAD = "import torch\nfrom torch import nn\n"
 
 
-@pytest.fixture
-def told(run: Run):  # type: ignore[no-untyped-def]
-    """Return a function that runs a program and returns what is told of its error."""
-
-    def explained(text: str) -> ProgramError:
-        program = Program(HEAD + text)
-        error = run(program)
-        assert error is not None
-        return explain(error, program, Describer())
-
-    return explained
+def told(text: str) -> ProgramError:
+    """Run a program and return what is told of its error."""
+    error = errors_of([HEAD + text])[0].told
+    assert error is not None
+    return error
 
 
 def shown(error: ProgramError) -> dict[str, tuple[str, ...]]:
     return {clash.operand.name: clash.badges for clash in error.clashes}
 
 
-def test_an_unknown_error_still_shows_text_place_and_operands(told) -> None:  # type: ignore[no-untyped-def]
+def test_an_unknown_error_still_shows_text_place_and_operands() -> None:
     error = told("x = torch.rand(2)\nrows = [1, 2]\nraise KeyError(x[0], rows)\n")
     assert error.rule is None
     assert error.explanation == ""
@@ -44,7 +33,7 @@ def test_an_unknown_error_still_shows_text_place_and_operands(told) -> None:  # 
     assert list(shown(error)) == ["x[0]", "rows"]
 
 
-def test_an_unknown_error_of_torch_keeps_its_text_and_names_the_failed_expression(told) -> None:  # type: ignore[no-untyped-def]
+def test_an_unknown_error_of_torch_keeps_its_text_and_names_the_failed_expression() -> None:
     error = told("a = torch.rand(3)\nb = 1 + torch.fft.fft(a, n=-1).abs().sum()\n")
     assert error.rule is None
     assert "data points" in error.text
@@ -53,17 +42,17 @@ def test_an_unknown_error_of_torch_keeps_its_text_and_names_the_failed_expressio
     assert list(shown(error)) == ["a"]
 
 
-def test_columns_count_characters_not_bytes(told) -> None:  # type: ignore[no-untyped-def]
+def test_columns_count_characters_not_bytes() -> None:
     error = told('名 = {}; "数据"; 名["损失"]\n')
     assert (error.column, error.end_column) == (15, 22)
 
 
-def test_the_clashing_badges_are_lit_and_no_others(told) -> None:  # type: ignore[no-untyped-def]
+def test_the_clashing_badges_are_lit_and_no_others() -> None:
     error = told("n = 3\na, b = torch.rand(2, 3), torch.rand(4)\nc = a + b * n\n")
     assert shown(error) == {"a": (), "b": (), "n": ()} | {"a": ("shape",), "b": ("shape",)}
 
 
-def test_a_layers_weight_stands_for_it(told) -> None:  # type: ignore[no-untyped-def]
+def test_a_layers_weight_stands_for_it() -> None:
     error = told("model = nn.Sequential(nn.Linear(3, 4))\nx = torch.rand(2, 5)\nmodel(x)\n")
     assert shown(error)["model[0].weight"] == ("shape",)
     weight = next(c.operand.value for c in error.clashes if c.operand.name == "model[0].weight")
@@ -71,7 +60,7 @@ def test_a_layers_weight_stands_for_it(told) -> None:  # type: ignore[no-untyped
     assert weight.shape == (4, 3)
 
 
-def test_operands_are_looked_up_without_running_the_program(told) -> None:  # type: ignore[no-untyped-def]
+def test_operands_are_looked_up_without_running_the_program() -> None:
     error = told(
         "class Trap:\n"
         "    @property\n"
@@ -93,13 +82,13 @@ def test_operands_are_looked_up_without_running_the_program(told) -> None:  # ty
     ]
 
 
-def test_the_operands_are_those_of_the_innermost_function(told) -> None:  # type: ignore[no-untyped-def]
+def test_the_operands_are_those_of_the_innermost_function() -> None:
     error = told("def add(left, right):\n    return left + right\nadd(torch.rand(2), torch.rand(3))\n")
     assert error.line == 4
     assert shown(error) == {"left": ("shape",), "right": ("shape",)}
 
 
-def test_the_traceback_is_pythons_without_the_labs_own_frames(told) -> None:  # type: ignore[no-untyped-def]
+def test_the_traceback_is_pythons_without_the_labs_own_frames() -> None:
     error = told("def half(x):\n    return x / 0\n\nhalf(1)\n")
     assert error.traceback == (
         "Traceback (most recent call last):\n"
@@ -112,32 +101,32 @@ def test_the_traceback_is_pythons_without_the_labs_own_frames(told) -> None:  # 
     )
 
 
-def test_a_syntax_error_has_its_line_and_no_frames(told) -> None:  # type: ignore[no-untyped-def]
+def test_a_syntax_error_has_its_line_and_no_frames() -> None:
     error = told("x = (1,\ny = 2\n")
     assert (error.line, error.column) == (3, 5)
     assert error.traceback.startswith('  File "program.py", line 3')
 
 
-def test_a_text_that_cannot_be_made_is_no_second_error(told) -> None:  # type: ignore[no-untyped-def]
+def test_a_text_that_cannot_be_made_is_no_second_error() -> None:
     error = told("class Odd(Exception):\n    def __str__(self): raise RuntimeError\nraise Odd\n")
     assert (error.type, error.line) == ("Odd", 5)
 
 
-def test_a_deep_recursion_is_told_shortly(told) -> None:  # type: ignore[no-untyped-def]
+def test_a_deep_recursion_is_told_shortly() -> None:
     error = told("def again(n): return again(n + 1)\nagain(0)\n")
     assert error.rule == "endless-recursion"
     assert len(error.stack) <= 50
     assert len(error.traceback) < 20_000
 
 
-def test_weights_only_is_never_switched_off_by_a_fix(told) -> None:  # type: ignore[no-untyped-def]
+def test_weights_only_is_never_switched_off_by_a_fix() -> None:
     error = told("torch.save(nn.Linear(1, 1), 'm.pt')\nmodel = torch.load('m.pt')\n")
     assert error.rule == "weights-only"
     assert error.fix is None
     assert "trust" in error.explanation
 
 
-def test_a_fix_keeps_what_it_does_not_change(told) -> None:  # type: ignore[no-untyped-def]
+def test_a_fix_keeps_what_it_does_not_change() -> None:
     text = (
         "y = torch.tensor([0.0, 1.0])  # 类别\n"
         "loss = nn.functional.cross_entropy(\n"
@@ -150,18 +139,15 @@ def test_a_fix_keeps_what_it_does_not_change(told) -> None:  # type: ignore[no-u
     assert error.fix.replacements == (Replacement(6, 6, "    y.long(),  # target\n"),)
 
 
-@pytest.mark.parametrize(
-    ("expression", "label"),
-    [
-        ("(w * 2).numpy()", "Detach it first: (w * 2).detach().numpy()"),
-        ("(w * 2).backward()", "Start from the sum: (w * 2).sum().backward()"),
-        ("w[0].numpy()", "Detach it first: w[0].detach().numpy()"),
-    ],
-)
-def test_a_label_keeps_the_brackets_that_its_fix_writes(told, expression: str, label: str) -> None:  # type: ignore[no-untyped-def]
-    error = told(f"w = torch.ones(2, requires_grad=True)\n{expression}\n")
-    assert error.fix is not None
-    assert error.fix.label == label
+def test_a_label_keeps_the_brackets_that_its_fix_writes() -> None:
+    labels = {
+        "(w * 2).numpy()": "Detach it first: (w * 2).detach().numpy()",
+        "(w * 2).backward()": "Start from the sum: (w * 2).sum().backward()",
+        "w[0].numpy()": "Detach it first: w[0].detach().numpy()",
+    }
+    texts = [f"{HEAD}w = torch.ones(2, requires_grad=True)\n{expression}\n" for expression in labels]
+    found = [outcome.told and outcome.told.fix for outcome in errors_of(texts)]
+    assert [fix and fix.label for fix in found] == list(labels.values())
 
 
 def test_replacements_insert_remove_and_change_lines_of_one_text() -> None:
@@ -172,20 +158,16 @@ def test_replacements_insert_remove_and_change_lines_of_one_text() -> None:
 GONE = """
 import os
 from torch.utils.data import DataLoader
-loader = DataLoader([1, 2], num_workers=1, multiprocessing_context={method!r}, worker_init_fn=os._exit)
+loader = DataLoader([1, 2], num_workers=1, worker_init_fn=os._exit{context})
 {guard}: batches = list(loader)
 """
 
 
-@pytest.mark.parametrize(
-    ("method", "guard", "names_it"),
-    [("spawn", "if True", True), ("spawn", "if __name__ == '__main__'", False), (None, "if True", None)],
-)
-def test_a_worker_that_cannot_begin_names_the_guard_that_is_missing(  # type: ignore[no-untyped-def]
-    told, method: str | None, guard: str, names_it: bool | None
-) -> None:
-    if names_it is None:
-        names_it = multiprocessing.get_start_method() != "fork"
-    error = told(GONE.format(method=method, guard=guard).replace(", multiprocessing_context=None", ""))
-    assert error.rule == "worker-gone"
-    assert ('below if __name__ == "__main__":' in error.explanation) is names_it
+def test_workers_that_cannot_begin_name_the_guard_that_is_missing() -> None:
+    ways = {(', multiprocessing_context="spawn"', "if True"): True}
+    ways[', multiprocessing_context="fork"', 'if __name__ == "__main__"'] = False
+    ways["", "if True"] = multiprocessing.get_start_method() != "fork"
+    outcomes = errors_of([HEAD + GONE.format(context=context, guard=guard) for context, guard in ways])
+    assert [outcome.rules for outcome in outcomes] == [("worker-gone",)] * len(ways)
+    named = ['below if __name__ == "__main__":' in outcome.told.explanation for outcome in outcomes]  # type: ignore[union-attr]
+    assert named == list(ways.values())

@@ -12,13 +12,15 @@ from core.protocol.trace.events import Output, ProgramError, TraceEvent
 from core.protocol.trace.pictures import size_of
 from core.protocol.trace.program import Limits
 from tests.helpers.lab_host_process import FORKING, SPAWNING, LabHostProcess, end_of, moments
+from tests.helpers.warm_python import warm
 
 PLT = "import matplotlib.pyplot as plt\n"
 
 
 @pytest.fixture(scope="module")
-def host() -> Iterator[LabHostProcess]:
-    host = LabHostProcess(FORKING if hasattr(os, "fork") else SPAWNING)
+def host(waiting_python: Path | None) -> Iterator[LabHostProcess]:
+    with warm(waiting_python):
+        host = LabHostProcess(FORKING if hasattr(os, "fork") else SPAWNING)
     yield host
     host.close()
 
@@ -54,7 +56,7 @@ def test_show_returns_at_once_and_the_next_plot_begins_a_figure(host: LabHostPro
 
 @pytest.mark.parametrize(
     "choice",
-    ["matplotlib.use('TkAgg')", "matplotlib.use('Qt5Agg')", "import os; os.environ['MPLBACKEND'] = 'TkAgg'"],
+    ["matplotlib.use('TkAgg')", "import os; os.environ['MPLBACKEND'] = 'Qt5Agg'"],
 )
 def test_no_choice_of_a_backend_opens_a_window(host: LabHostProcess, choice: str) -> None:
     shown = "plt.switch_backend('TkAgg')\nplt.figure().show()\nplt.show(block=False)\n"

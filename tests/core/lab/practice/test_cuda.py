@@ -9,6 +9,7 @@ import pytest
 import torch
 
 from core.lab.practice.gpus import PracticeGpus
+from tests.helpers.each import each
 
 NAME = "Practice GPU (computed on the CPU)"
 
@@ -54,7 +55,7 @@ def test_memory_is_counted_and_given_back(gpus: PracticeGpus) -> None:
     assert "allocated_bytes" in torch.cuda.memory_summary()
 
 
-@pytest.mark.parametrize(
+@each(
     "take",
     [
         lambda: torch.zeros(1 << 30, device="cuda"),

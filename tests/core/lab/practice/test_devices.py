@@ -12,6 +12,7 @@ from torch import nn
 from torch.overrides import TorchFunctionMode
 
 from core.lab.practice.gpus import PracticeGpus, device_name, is_practice, on_cpu
+from tests.helpers.each import each
 
 GPU0, GPU1 = torch.device("cuda:0"), torch.device("cuda:1")
 
@@ -50,7 +51,7 @@ MADE: dict[str, Callable[[], torch.Tensor]] = {
 }
 
 
-@pytest.mark.parametrize("name", MADE)
+@each("name", MADE)
 def test_it_is_made_on_the_gpu(name: str, gpus: PracticeGpus) -> None:
     tensor = MADE[name]()
     assert tensor.device == GPU0

@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
+from tests.helpers.each import each
 
 BOTH = "Expected all tensors to be on the same device, but found at least two devices, {0} and {1}!"
 GOT = (
@@ -132,7 +133,7 @@ MIXTURES: dict[str, tuple[Callable[[], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("case", MIXTURES)
+@each("case", MIXTURES)
 def test_a_mixture_gets_torchs_sentence(case: str, gpus: PracticeGpus) -> None:
     mix, sentence = MIXTURES[case]
     with pytest.raises(RuntimeError) as caught:

@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
+from tests.helpers.each import each
 
 
 @pytest.fixture
@@ -30,8 +31,8 @@ def test_without_a_gpu_it_says_what_torch_says(checkpoint: Path) -> None:
     assert torch.load(checkpoint, map_location="cpu")["model"]["weight"].device.type == "cpu"
 
 
-@pytest.mark.parametrize(
-    ("location", "device"),
+@each(
+    "location, device",
     [
         (None, "cuda:0"),
         ("cpu", "cpu"),

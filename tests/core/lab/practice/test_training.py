@@ -10,6 +10,7 @@ import torch
 from torch import nn
 
 from core.lab.practice.gpus import PracticeGpus
+from tests.helpers.each import each
 
 
 class Sequence(nn.Module):
@@ -98,14 +99,14 @@ def losses(
     return [*told, *(p.double().sum().item() for p in model.parameters())]
 
 
-@pytest.mark.parametrize("model", MODELS)
+@each("model", MODELS)
 def test_losses_are_the_cpus(model: str) -> None:
     on_cpu = losses("cpu", *MODELS[model])
     with PracticeGpus(1):
         assert losses("cuda", *MODELS[model]) == on_cpu
 
 
-@pytest.mark.parametrize("optimizer", OPTIMIZERS)
+@each("optimizer", OPTIMIZERS)
 def test_steps_are_the_cpus(optimizer: str) -> None:
     on_cpu = losses("cpu", *MODELS["linear"], optimizer)
     with PracticeGpus(1):

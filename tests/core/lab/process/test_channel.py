@@ -15,6 +15,7 @@ from core.lab.process.streams import Stream
 from core.protocol.trace.codec import decode, encode, encode_cost
 from core.protocol.trace.events import Done, Hint, Moment, Output, RecordingStopped
 from core.protocol.trace.program import Limits
+from tests.helpers.each import each
 
 FIRST, SECOND = Moment(0, 3), Moment(1, 4)
 
@@ -41,9 +42,7 @@ def test_moments_come_in_order_and_the_end_is_kept(sent: Callable[..., Channel])
     assert (channel.end, channel.last, channel.n_moments) == (Done(), SECOND, 2)
 
 
-@pytest.mark.parametrize(
-    "garbage", [b"garbage", b"{}", b'{"event": "line"}', b"\xff\x00", b"[" * 100_000, b'{"host": "ended"}']
-)
+@each("garbage", [b"garbage", b"{}", b'{"event": "line"}', b"\xff\x00", b"[" * 100_000, b'{"host": "ended"}'])
 def test_garbage_ends_the_reading(sent: Callable[..., Channel], garbage: bytes) -> None:
     channel = sent(encode(FIRST), garbage, encode(SECOND))
     received = []

@@ -1,6 +1,6 @@
 """A program in the Lab's child: where it runs, what it finds there, and what is told of it.
 
-All of it in both ways of making children: forked, and started ahead of the run.
+What may differ in both ways of making children: forked, and started ahead of the run.
 """
 
 from __future__ import annotations
@@ -45,6 +45,15 @@ def host(request: pytest.FixtureRequest, waiting_python: Path | None) -> Iterato
     host.close()
 
 
+@pytest.fixture(scope="module")
+def forked(waiting_python: Path | None) -> Iterator[LabHostProcess]:
+    """The usual way, for what does not depend on it."""
+    with warm(waiting_python):
+        host = LabHostProcess(FORKING if hasattr(os, "fork") else SPAWNING)
+    yield host
+    host.close()
+
+
 @pytest.fixture
 def warm_host(warm_python: None) -> Iterator[LabHostProcess]:
     host = LabHostProcess()
@@ -68,26 +77,26 @@ def test_it_works_in_an_empty_folder_that_is_gone_afterwards(host: LabHostProces
     assert not Path(folder).exists()
 
 
-def test_it_works_in_the_folder_it_is_given(host: LabHostProcess, tmp_path: Path) -> None:
+def test_it_works_in_the_folder_it_is_given(forked: LabHostProcess, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("value = 7\n")
-    events = host.run("import mine\nopen(f'{mine.value}', 'w').close()\n", folder=str(tmp_path))
+    events = forked.run("import mine\nopen(f'{mine.value}', 'w').close()\n", folder=str(tmp_path))
     assert end_of(events).reason == "end"
     assert (tmp_path / "7").exists()
 
 
-def test_seeds_are_fixed(host: LabHostProcess) -> None:
+def test_seeds_are_fixed(forked: LabHostProcess) -> None:
     text = (
         "import random, numpy, torch\n"
         "print(random.random(), numpy.random.rand(), torch.rand(1).item(), list({'a', 'b', 'c', 'd'}))\n"
     )
-    first, second = printed(host.run(text)), printed(host.run(text))
+    first, second = printed(forked.run(text)), printed(forked.run(text))
     assert first == second != ""
 
 
-def test_nothing_goes_from_one_run_to_the_next(host: LabHostProcess) -> None:
-    host.run("import torch, builtins, os\ntorch.secret = builtins.secret = 1\nos.environ['SECRET'] = '2'\n")
+def test_nothing_goes_from_one_run_to_the_next(forked: LabHostProcess) -> None:
+    forked.run("import torch, builtins, os\ntorch.secret = builtins.secret = 1\nos.environ['SECRET'] = '2'\n")
     text = "import torch, os\nprint(hasattr(torch, 'secret'), 'SECRET' in os.environ)\nprint(secret)\n"
-    events = host.run(text)
+    events = forked.run(text)
     assert printed(events) == "False False\n"
     assert error_of(events).type == "NameError"
 
@@ -98,14 +107,14 @@ def test_what_bypasses_python_s_output_is_told_with_its_line(host: LabHostProces
     assert written == [(2, "one "), (4, "two\n"), (5, "three")]
 
 
-def test_what_a_crashing_line_wrote_is_told(host: LabHostProcess) -> None:
-    events = host.run("import os\nx = 1\nos.write(1, b'last words'); os.abort()\n")
+def test_what_a_crashing_line_wrote_is_told(forked: LabHostProcess) -> None:
+    events = forked.run("import os\nx = 1\nos.write(1, b'last words'); os.abort()\n")
     assert printed(events) == "last words"
     assert end_of(events).reason == "crashed"
 
 
-def test_input_has_nobody_to_ask(host: LabHostProcess) -> None:
-    error = error_of(host.run("x = 1\nname = input('Your name?')\n"))
+def test_input_has_nobody_to_ask(forked: LabHostProcess) -> None:
+    error = error_of(forked.run("x = 1\nname = input('Your name?')\n"))
     assert (error.line, error.type) == (2, "EOFError")
     assert error.text == "EOF when reading a line"
 
@@ -128,15 +137,14 @@ def test_the_memory_limit_is_an_error_of_the_program(host: LabHostProcess) -> No
     ("loop", "last"),
     [
         ("    print(f'{i:9}')", r"\d\n?$"),  # far more than is kept; it may be ended within a line
-        ("    if i % 50_000 == 0: print('.', end='')", r"\.\.$"),
         ("    if i % 50_000 == 0: print(i)", r"0000\n$"),
     ],
 )
 def test_what_was_printed_last_before_a_limit_arrives_once(
-    host: LabHostProcess, loop: str, last: str
+    forked: LabHostProcess, loop: str, last: str
 ) -> None:
     text = f"i = 0\nwhile True:\n    i += 1\n{loop}\n"
-    events = host.run(text, Limits(time_s=1.0, output_chars=2_000, moments=50))
+    events = forked.run(text, Limits(time_s=1.0, output_chars=2_000, moments=50))
     assert end_of(events).reason == "time"
     told = printed(events)
     assert re.search(last, told)
@@ -147,27 +155,27 @@ def test_what_was_printed_last_before_a_limit_arrives_once(
         assert numbers[-1] > 10_000
 
 
-def test_a_file_that_is_too_long_cannot_be_written(host: LabHostProcess) -> None:
+def test_a_file_that_is_too_long_cannot_be_written(forked: LabHostProcess) -> None:
     error = error_of(
-        host.run("with open('a', 'wb') as file: file.write(bytes(2000))\n", Limits(file_bytes=1000))
+        forked.run("with open('a', 'wb') as file: file.write(bytes(2000))\n", Limits(file_bytes=1000))
     )
     assert "File too large" in error.text
 
 
-def test_more_output_than_allowed_is_counted(host: LabHostProcess) -> None:
-    events = host.run("import os\nos.write(1, b'x' * 300)\nx = 1\n", Limits(output_chars=100))
+def test_more_output_than_allowed_is_counted(forked: LabHostProcess) -> None:
+    events = forked.run("import os\nos.write(1, b'x' * 300)\nx = 1\n", Limits(output_chars=100))
     assert printed(events) == "x" * 100
     assert end_of(events).n_dropped_chars == 200
 
 
-def test_halves_of_surrogates_are_shown_as_escapes(host: LabHostProcess) -> None:
-    events = host.run("x = '\\ud800'\nprint(x)\n")
+def test_halves_of_surrogates_are_shown_as_escapes(forked: LabHostProcess) -> None:
+    events = forked.run("x = '\\ud800'\nprint(x)\n")
     assert printed(events) == "\\ud800\n"
     assert end_of(events).reason == "end"
 
 
-def test_numpy_replaced_by_the_program_costs_values_and_not_the_run(host: LabHostProcess) -> None:
-    events = host.run("import numpy, torch\nnumpy.ascontiguousarray = None\nx = torch.ones(2)\ny = 1\n")
+def test_numpy_replaced_by_the_program_costs_values_and_not_the_run(forked: LabHostProcess) -> None:
+    events = forked.run("import numpy, torch\nnumpy.ascontiguousarray = None\nx = torch.ones(2)\ny = 1\n")
     assert [moment.line for moment in moments(events)][-2:] == [3, 4]
     assert end_of(events).reason == "end"
 
@@ -204,9 +212,9 @@ def test_closing_its_input_ends_a_run_with_all_its_processes(warm_host: LabHostP
     assert not any(process.is_running() for process in started)
 
 
-def test_a_line_that_makes_very_much_is_told_without_its_numbers(host: LabHostProcess) -> None:
+def test_a_line_that_makes_very_much_is_told_without_its_numbers(forked: LabHostProcess) -> None:
     many = "import torch\nglobals().update({f't{i}': torch.rand(4096) for i in range(900)})\nx = 1\n"
-    events = host.run(many, Limits(time_s=60))
+    events = forked.run(many, Limits(time_s=60))
     assert end_of(events).reason == "end"
     made = moments(events)[1].changed or {}
     tensors = [value for name, value in made.items() if name.startswith("t")]
@@ -215,8 +223,8 @@ def test_a_line_that_makes_very_much_is_told_without_its_numbers(host: LabHostPr
     assert all(value.values is None and value.summary is not None for value in tensors)  # type: ignore[union-attr]
 
 
-def test_exit_with_a_number_that_no_system_has_is_told(host: LabHostProcess) -> None:
-    end = end_of(host.run("x = 1\nexit(10 ** 5000)\n"))
+def test_exit_with_a_number_that_no_system_has_is_told(forked: LabHostProcess) -> None:
+    end = end_of(forked.run("x = 1\nexit(10 ** 5000)\n"))
     assert (end.reason, end.exit_code) == ("exit", 255)
 
 
@@ -235,8 +243,8 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
-def test_workers_find_the_program_and_its_folder(method: str, host: LabHostProcess) -> None:
-    events = host.run(WORKERS % method, Limits(time_s=120))
+def test_workers_find_the_program_and_its_folder(method: str, forked: LabHostProcess) -> None:
+    events = forked.run(WORKERS % method, Limits(time_s=120))
     assert printed(events) == "[[[0, 1], [1, 1]], [[2, 1], [3, 1]]]\n"
     assert end_of(events).reason == "end"
 

@@ -6,40 +6,40 @@ import ast
 import importlib
 import re
 
-import pytest
-
 from core.protocol.trace.program import MOST_PRACTICE_GPUS
 from tests.core.lab.tracing.programs import FOLDER, PROGRAMS, n_practice_gpus, text_of
 
 TOPICS = sorted({name.partition("/")[0] for name in PROGRAMS})
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_each_program_has_a_test_and_each_test_a_program(topic: str) -> None:
-    tests = vars(importlib.import_module(f"tests.core.lab.snippets.test_{topic}"))
-    tested = {name.removeprefix("test_") for name in tests if name.startswith("test_")}
-    assert tested == {name.partition("/")[2] for name in PROGRAMS if name.startswith(topic)}
+def test_each_program_has_a_test_and_each_test_a_program() -> None:
+    tested = {
+        f"{topic}/{name.removeprefix('test_')}"
+        for topic in TOPICS
+        for name in vars(importlib.import_module(f"tests.core.lab.snippets.test_{topic}"))
+        if name.startswith("test_")
+    }
+    assert tested == set(PROGRAMS)
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_a_program_has_a_title_and_is_short(name: str) -> None:
-    text = text_of(name)
-    title = ast.get_docstring(ast.parse(text)) or ""
-    assert 3 <= len(title) <= 60
-    assert "\n" not in title
-    assert not title.endswith(".")
-    assert text.startswith(f'"""{title}"""\n')
-    assert len(text.splitlines()) <= 40
-    assert max(map(len, text.splitlines())) <= 100
-    gpus = n_practice_gpus(name)
-    assert gpus <= MOST_PRACTICE_GPUS
-    assert bool(gpus) == ("practice GPU" in text)
-    assert not gpus or text.splitlines()[1] == f"# practice GPU: {gpus}"
-
-
-def test_titles_are_told_apart() -> None:
+def test_a_program_has_a_title_of_its_own_and_is_short() -> None:
+    wrong = [name for name in PROGRAMS if not _has_its_form(text_of(name), n_practice_gpus(name))]
+    assert wrong == []
     titles = [ast.get_docstring(ast.parse(text_of(name))) for name in PROGRAMS]
     assert len(set(titles)) == len(titles)
+
+
+def _has_its_form(text: str, n_gpus: int) -> bool:
+    title, lines = ast.get_docstring(ast.parse(text)) or "", text.splitlines()
+    return (
+        3 <= len(title) <= 60
+        and not title.endswith(".")
+        and lines[0] == f'"""{title}"""'
+        and len(lines) <= 40
+        and max(map(len, lines)) <= 100
+        and n_gpus <= MOST_PRACTICE_GPUS
+        and (lines[1] == f"# practice GPU: {n_gpus}" if n_gpus else "practice GPU" not in text)
+    )
 
 
 def test_the_table_of_the_handbook_names_all_programs() -> None:

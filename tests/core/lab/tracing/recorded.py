@@ -5,21 +5,39 @@ from __future__ import annotations
 import numpy as np
 
 from core.analysis.trace.trace import MODULE, Trace
-from core.lab.tracing.run import run
 from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.program import Limits, Program
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import all_traced, traced
+
+
+def program(text: str, n_practice_gpus: int = 0, **limits: int) -> Program:
+    return Program(text, n_practice_gpus=n_practice_gpus, limits=Limits(**limits))
+
+
+def all_recorded(*texts: str, **limits: int) -> list[Recorded]:
+    """Return what was recorded of programs that were run in one fork, one after another."""
+    told = in_fork(all_traced, [program(text, **limits) for text in texts])
+    return [Recorded(text, events=events) for text, events in zip(texts, told, strict=True)]
 
 
 class Recorded:
-    """What was recorded of a program that was run in this process."""
+    """What was recorded of a program that was run in a fork.
 
-    def __init__(self, text: str, n_practice_gpus: int = 0, **limits: int) -> None:
+    Parameters
+    ----------
+    events : list of TraceEvent, optional
+        What the program has told, if it was run already.
+    """
+
+    def __init__(
+        self, text: str, n_practice_gpus: int = 0, events: list[TraceEvent] | None = None, **limits: int
+    ) -> None:
         self.text = text
-        self.events: list[TraceEvent] = []
-        run(Program(text, n_practice_gpus=n_practice_gpus, limits=Limits(**limits)), self.events.append)
+        self.events = events or in_fork(traced, program(text, n_practice_gpus, **limits))
         self.trace = Trace()
         for event in self.events:
             self.trace.add(event)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import builtins
 import json
-
-import pytest
 
 from core.code.notebooks.notebook_file import program_of
 from core.protocol.trace.events import Output
-from tests.core.lab.tracing.recorded import Recorded
+from tests.core.lab.tracing.recorded import Recorded, all_recorded
 
 
 def notebook(*cells: str) -> str:
@@ -27,16 +24,11 @@ def test_each_cells_last_expression_is_printed_as_jupyter_does() -> None:
     )
 
 
-@pytest.mark.parametrize("cell", ["5;", "5 ;  # quiet", "None", "x = 5", "print", "if True:\n    5"])
-def test_what_jupyter_does_not_print_is_not_printed(cell: str) -> None:
-    text = printed(cell)
-    assert text == ("<built-in function print>\n" if cell == "print" else "")
-
-
-def test_an_expression_over_several_lines_is_one_and_a_semicolon_before_it_is_none() -> None:
-    assert printed("(1 +\n 2\n)") == "3\n"
-    assert printed("a = 1; a + 1") == "2\n"
-    assert printed('"é" + "ü";') == ""
+def test_one_cells_last_expression_is_printed_unless_jupyter_does_not() -> None:
+    silent = ("5;", "5 ;  # quiet", "None", "x = 5", "if True:\n    5", '"é" + "ü";')
+    told = {**dict.fromkeys(silent, ""), "print": "<built-in function print>\n"}
+    told |= {"(1 +\n 2\n)": "3\n", "a = 1; a + 1": "2\n"}
+    assert [recorded.printed for recorded in all_recorded(*map(notebook, told))] == list(told.values())
 
 
 def test_what_is_printed_stands_at_its_line_and_no_line_moves() -> None:
@@ -51,9 +43,8 @@ def test_what_is_printed_stands_at_its_line_and_no_line_moves() -> None:
 
 
 def test_a_plain_program_prints_what_python_prints() -> None:
-    assert Recorded("x = 3\nx\n").printed == ""
-    assert Recorded("# %%\nx = 3\nx\n").printed == ""
-    assert not hasattr(builtins, "_")
+    told = all_recorded("x = 3\nx\n", "# %%\nx = 3\nx\nimport builtins\nprint(hasattr(builtins, '_'))\n")
+    assert [recorded.printed for recorded in told] == ["", "False\n"]
 
 
 def test_an_error_in_the_last_expression_is_told_at_its_line() -> None:

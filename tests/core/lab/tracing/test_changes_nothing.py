@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
-from pathlib import Path
-
-import pytest
 
 from core.lab.practice.gpus import PracticeGpus
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.surroundings import surroundings
-from core.protocol.trace.program import Program
+from core.protocol.trace.events import TraceEvent
 from tests.core.lab.tracing.programs import PROGRAMS, n_practice_gpus, text_of
-from tests.core.lab.tracing.recorded import Recorded
+from tests.core.lab.tracing.recorded import Recorded, program
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import traced
 
 OWN = {
     "random numbers": """
@@ -188,35 +188,30 @@ OWN = {
 }  # fmt: skip
 
 
-def bare(text: str, n_gpus: int) -> str:
-    """Return what a program prints where nothing is recorded."""
-    program = Program(text, n_practice_gpus=n_gpus)
-    code = compile(text, program.name, "exec", dont_inherit=True)
-    with OutputRecorder(program.limits.output_chars) as output, surroundings(program) as module:
+def bare_and_recorded(text: str, n_gpus: int) -> tuple[str, list[TraceEvent]]:
+    """Return what a program prints where nothing is recorded, and what is told of it, in one fork."""
+    given = program(text, n_gpus)
+    code = compile(text, given.name, "exec", dont_inherit=True)
+    with OutputRecorder(given.limits.output_chars) as output, surroundings(given) as module:
         with PracticeGpus(n_gpus):
             exec(code, module.__dict__)
-        return "".join(piece.text for piece in output.take())
+        printed = "".join(piece.text for piece in output.take())
+    return printed, traced(given)
 
 
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "")  # a program sets it
+def all_bare_and_recorded(asked: list[tuple[str, int]]) -> list[tuple[str, list[TraceEvent]]]:
+    """Do the same with one program after another."""
+    os.environ["CUDA_VISIBLE_DEVICES"] = ""  # a program sets it
+    return [bare_and_recorded(text, n_gpus) for text, n_gpus in asked]
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_a_program_of_the_lab_prints_the_same_with_and_without_the_tracer(name: str) -> None:
-    expected = bare(text_of(name), n_practice_gpus(name))
-    recorded = Recorded(text_of(name), n_practice_gpus(name))
-    assert recorded.done.truncated is False
-    assert recorded.printed == expected
-
-
-@pytest.mark.parametrize("name", OWN)
-def test_a_program_that_would_notice_prints_the_same(name: str) -> None:
-    text = textwrap.dedent(OWN[name])
-    assert Recorded(text).printed == bare(text, 0)
-
-
-def test_there_are_many_of_them() -> None:
-    assert len(PROGRAMS) + len(OWN) >= 30
+def test_a_program_prints_the_same_with_and_without_the_tracer() -> None:
+    asked = {name: (text_of(name), n_practice_gpus(name)) for name in PROGRAMS}
+    asked |= {name: (textwrap.dedent(text), 0) for name, text in OWN.items()}
+    told = in_fork(all_bare_and_recorded, list(asked.values()))
+    differing = {}
+    for (name, (text, _)), (printed, events) in zip(asked.items(), told, strict=True):
+        recorded = Recorded(text, events=events)
+        if recorded.printed != printed or recorded.done.truncated:
+            differing[name] = (printed, recorded.printed)
+    assert differing == {}

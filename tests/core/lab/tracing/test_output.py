@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-from core.lab.tracing.run import run
-from core.protocol.trace.events import Moment, Output, TraceEvent
+from core.protocol.trace.events import Moment, Output
 from core.protocol.trace.program import Program
-from tests.core.lab.tracing.recorded import Recorded
+from tests.core.lab.tracing.recorded import Recorded, all_recorded
+from tests.helpers.forks import in_fork
+from tests.helpers.lab_values import traced
 
 
 def test_output_stands_at_its_line() -> None:
@@ -89,10 +89,10 @@ def test_output_before_an_error_arrives() -> None:
 
 
 def test_the_exit_of_a_program_is_told() -> None:
-    recorded = Recorded("import sys\nprint('x')\nsys.exit(3)\n")
-    assert (recorded.done.reason, recorded.done.exit_code) == ("exit", 3)
-    assert Recorded("raise SystemExit('enough')\n").done.text == "enough"
-    assert Recorded("exit()\n").done.exit_code == 0
+    texts = "import sys\nprint('x')\nsys.exit(3)\n", "raise SystemExit('enough')\n", "exit()\n"
+    numbered, said, plain = (recorded.done for recorded in all_recorded(*texts))
+    assert (numbered.reason, numbered.exit_code) == ("exit", 3)
+    assert (said.text, plain.exit_code) == ("enough", 0)
 
 
 def test_a_syntax_error_has_its_place() -> None:
@@ -101,9 +101,11 @@ def test_a_syntax_error_has_its_place() -> None:
 
 
 def test_what_python_cannot_read_is_an_error() -> None:
-    assert Recorded("x = '\0'\n").error.line in (0, 1)
-    assert Recorded("(" * 500 + ")" * 500).error.type in ("SyntaxError", "MemoryError", "RecursionError")
-    assert Recorded("x = '\ud800'\n").error.type == "UnicodeEncodeError"
+    texts = "x = '\0'\n", "(" * 500 + ")" * 500, "x = '\ud800'\n"
+    null, deep, half = (recorded.error for recorded in all_recorded(*texts))
+    assert null.line in (0, 1)
+    assert deep.type in ("SyntaxError", "MemoryError", "RecursionError")
+    assert half.type == "UnicodeEncodeError"
 
 
 def test_a_trace_function_of_the_programs_is_not_called_and_that_is_said_once() -> None:
@@ -127,19 +129,16 @@ def test_switching_no_trace_on_says_nothing() -> None:
     assert Recorded("import sys\nsys.settrace(None)\nprint(1)\n").printed == "1\n"
 
 
-def test_a_module_of_the_same_name_beside_the_program_is_told(tmp_path: Path) -> None:
+def test_a_module_of_the_same_name_beside_the_program_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "random.py").write_text("def randint(a, b): return 4\n")
     (tmp_path / "torch.py").touch()
     (tmp_path / "os.py").touch()  # Python itself has loaded os long before
     (tmp_path / "own.py").write_text("x = 1\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     text = "import os, own\nimport random as r\nfrom torch import nn\nimport numpy\nprint(1)\n"
-    events: list[TraceEvent] = []
-    sys.path.insert(0, str(tmp_path))
-    try:
-        run(Program(text, str(tmp_path / "mine.py"), str(tmp_path)), events.append)
-    finally:
-        sys.path.remove(str(tmp_path))
-        sys.modules.pop("own", None)
+    events = in_fork(traced, Program(text, str(tmp_path / "mine.py"), str(tmp_path)))
     output = [o.text for event in events if isinstance(event, Moment) for o in event.output]
     assert [text.partition(" ")[0] for text in output] == ["random.py", "torch.py", "1\n"]
 

@@ -86,23 +86,20 @@ def test_a_graph_may_lead_to_nodes_that_are_not_told() -> None:
     assert isinstance(reader.read(with_nodes(1, node(4, 3, 3))), Moment)
 
 
-@pytest.mark.parametrize(
-    ("lines", "why"),
-    [
+def test_a_graph_that_cannot_be_is_refused_over_all_events(subtests: pytest.Subtests) -> None:
+    for lines, why in [
         ([with_nodes(0, node(2, 3), node(3, 2))], "the graph has a cycle"),
         ([with_nodes(0, node(2, 2))], "the graph has a cycle"),
         ([with_nodes(0, node(1)), with_nodes(1, node(1))], "a node of the graph is told twice"),
         ([with_nodes(0, node(2, 3)), with_nodes(1, node(3, 2))], "told after what leads to it"),
         ([with_nodes(0, *(node(at) for at in range(40_001)))], "larger than a recording keeps"),
-    ],
-)
-def test_a_graph_that_cannot_be_is_refused_over_all_events(lines: list[bytes], why: str) -> None:
-    assert why in refused(*lines)
+    ]:
+        with subtests.test(str(lines)[:80]):
+            assert why in refused(*lines)
 
 
-@pytest.mark.parametrize(
-    ("line", "where"),
-    [
+def test_what_is_damaged_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for line, where in [
         (changed(line=-1), "line.line: "),
         (changed(line=2**40), "line.line: "),
         (changed(depth=-3), "line.depth: "),
@@ -125,10 +122,9 @@ def test_a_graph_that_cannot_be_is_refused_over_all_events(lines: list[bytes], w
             changed(returned={"kind": "plain", "type": "t", "identity": "one", "text": ""}),
             "line.returned.plain.identity: ",
         ),
-    ],
-)
-def test_what_is_damaged_is_refused_with_its_place(line: bytes, where: str) -> None:
-    assert where in refused(line)
+    ]:
+        with subtests.test(str(line)[:80]):
+            assert where in refused(line)
 
 
 def test_a_gradient_has_values_of_its_shape() -> None:
@@ -168,21 +164,17 @@ def test_a_picture_passes_as_it_is() -> None:
     assert read.output == (Output("figure", "Figure 1", png),)
 
 
-@pytest.mark.parametrize(
-    "png",
-    [
+def test_a_picture_that_is_none_or_too_large_is_refused(subtests: pytest.Subtests) -> None:
+    for png in [
         b"GIF89a" + b"\x00" * 40,
         picture(0, 10),
         picture(10, 2**31),
         picture(MOST_SIDE + 1, 10),
         picture(10, 10, MOST_PNG),
         picture(10, 10)[:20],
-    ],
-    ids=["no PNG", "empty", "endless", "too wide", "too many bytes", "cut"],
-)
-def test_a_picture_that_is_none_or_too_large_is_refused(png: bytes) -> None:
-    with pytest.raises(ValueError, match="picture"):
-        EventReader().read(encode(with_pictures(png)))
+    ]:
+        with subtests.test(str(png)[:80]), pytest.raises(ValueError, match="picture"):
+            EventReader().read(encode(with_pictures(png)))
 
 
 def test_more_pictures_than_a_recording_keeps_are_refused() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFont, QTextCursor, QTextTable
-from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.lessons.answers import is_right
@@ -59,15 +59,6 @@ def test_what_is_in_sight_stays_where_it_is(qtbot: QtBot, open_page: Open) -> No
     press(qtbot, card, "hint")
     qtbot.waitUntil(lambda: in_sight(page, card.findChildren(ProseView)[-1]))
     assert bar.value() == place
-
-
-def test_choosing_takes_the_demand_to_choose_away(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card = part(page, "predict.copies")
-    press(qtbot, card, "answer")
-    assert feedback(card) == "Choose one first."
-    card.findChild(QRadioButton, "learn.option.1").click()
-    assert not card.findChild(QLabel, "learn.feedback").isVisible()
 
 
 def test_a_field_gives_no_answer_of_a_lesson_away(qtbot: QtBot, open_page: Open) -> None:

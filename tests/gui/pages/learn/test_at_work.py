@@ -55,12 +55,19 @@ def test_the_words_of_an_option_choose_it_and_the_choice_stays_to_be_seen(
     assert not button.isChecked()
 
 
-def test_the_keys_walk_through_the_program_wherever_the_focus_is(qtbot: QtBot, open_page: Open) -> None:
+def test_a_value_is_told_whole_and_the_keys_walk_through_the_program_wherever_the_focus_is(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page(EXAMPLE)
     page.activateWindow()
     run = part(page, "run")
     qtbot.mouseClick(run, Qt.MouseButton.LeftButton)
     wait_for_end(qtbot, page)
+    tensor = lab(page).panes.value.tensor
+    qtbot.waitUntil(lambda: "(newest)" in tensor.readout.full)
+    assert tensor.readout.text() == tensor.readout.full
+    strip = tensor.strip
+    assert strip.fontMetrics().horizontalAdvance(strip.sentence()) <= strip.width()
     state = lab(page).state
     last = state.position
     for at, widget in enumerate((run, part(page, "text"), lab(page).panes.details.tabBar()), start=1):
@@ -69,7 +76,9 @@ def test_the_keys_walk_through_the_program_wherever_the_focus_is(qtbot: QtBot, o
         assert state.position == last - at, widget.objectName()
 
 
-def test_an_exercise_that_is_opened_is_typed_into(qtbot: QtBot, open_page: Open) -> None:
+def test_an_exercise_that_is_opened_is_typed_into_and_after_the_last_hint_no_key_solves_it(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page(EXAMPLE)
     page.activateWindow()
     run = lab(page).findChild(QToolButton, "workbench.run")
@@ -80,31 +89,12 @@ def test_an_exercise_that_is_opened_is_typed_into(qtbot: QtBot, open_page: Open)
     assert run.isEnabled()
     title = next(label.text() for label in card.findChildren(QLabel) if label.property("role") == "title")
     assert lab(page).title.text() == title == "Exercise 1"
-
-
-def test_after_the_last_hint_a_key_does_not_show_the_solution(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    page.activateWindow()
-    card = part(page, "exercise.make-it-fit")
     hint = card.findChild(QToolButton, "learn.hint")
     hint.setFocus()
     qtbot.waitUntil(hint.hasFocus)
     while hint.isEnabled():
         qtbot.keyClick(hint, Qt.Key.Key_Space)
     assert card.focusWidget() is card.findChild(QToolButton, "learn.check")
-
-
-def test_start_again_shows_nothing_of_the_run_before(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card = part(page, "exercise.make-it-fit")
-    press(qtbot, card, "open")
-    lab(page).editor.replace_text("1 / 0\n")
-    lab(page).run()
-    wait_for_end(qtbot, page)
-    assert "ZeroDivisionError" in lab(page).status.text()
-    qtbot.mouseClick(lab(page).findChild(QToolButton, "workbench.again"), Qt.MouseButton.LeftButton)
-    assert lab(page).status.text() == ""
-    assert lab(page).state.trace.end is None
 
 
 def test_what_the_check_calls_is_no_step_of_the_program(qtbot: QtBot, open_page: Open) -> None:
@@ -139,7 +129,9 @@ def test_nothing_moves_when_a_value_or_a_graph_wants_more_room(qtbot: QtBot, ope
     assert count.geometry().right() <= count.parentWidget().width()
 
 
-def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, open_page: Open) -> None:
+def test_a_lesson_is_found_again_where_it_was_left_with_its_exercise_in_the_lab_and_leads_on(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page()
     first, second, *_ = own_lessons()
     page.open_lesson(first)
@@ -156,6 +148,16 @@ def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, op
     assert page.lesson == first
     page.finish()
     qtbot.waitUntil(lambda: part(page, "text").verticalScrollBar().value() == 1000)
+    card = page.findChildren(QWidget, f"learn.exercise.{first.exercises[-1].name}")[-1]
+    press(qtbot, card, "open")
+    lab(page).editor.replace_text("x = 1  # mine\n")
+    page.open_lesson(second)
+    assert lab(page).text == ""
+    page.open_lesson(first)
+    page.finish()
+    assert lab(page).text == "x = 1  # mine\n"
+    assert lab(page).title.full == f"Exercise {len(first.exercises)}"
+    assert page.focusWidget() is page.findChildren(QWidget, "learn.text")[-1], "it is read on"
 
 
 def test_the_first_answer_moves_nothing_above_it(qtbot: QtBot, open_page: Open, store: Store) -> None:
@@ -194,48 +196,3 @@ def test_a_lesson_is_opened_by_its_key_while_the_tabs_of_the_window_have_the_key
     qtbot.keyClick(tabs, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     assert page.lesson is None, "on another page the key is another page's"
     page.setParent(None)
-
-
-def test_what_is_said_of_a_value_is_whole_beside_a_lesson(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    page.resize(1280, 640)
-    press(qtbot, page, "run")
-    wait_for_end(qtbot, page)
-    tensor = lab(page).panes.value.tensor
-    qtbot.waitUntil(lambda: "(newest)" in tensor.readout.full)
-    assert tensor.readout.text() == tensor.readout.full
-    strip = tensor.strip
-    assert strip.fontMetrics().horizontalAdvance(strip.sentence()) <= strip.width()
-
-
-def test_a_long_hint_comes_into_sight_from_its_first_line(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card = part(page, "exercise.make-it-fit")
-    show_solution(qtbot, card)
-    area, hint_button = part(page, "text"), card.findChild(QToolButton, "learn.hint")
-    bar = area.verticalScrollBar()
-    bar.setValue(card.y() + hint_button.y() - area.viewport().height() + hint_button.height() + 4)
-    press(qtbot, card, "hint")
-    hint = next(one for one in card.findChildren(ProseView) if "Which shape must" in one.toPlainText())
-
-    def is_in_sight() -> bool:
-        top = hint.mapTo(area.viewport(), QPoint(0, 0)).y()
-        return top >= 0 and top + hint.height() <= area.viewport().height()
-
-    qtbot.waitUntil(is_in_sight)
-
-
-def test_a_lesson_comes_back_with_the_exercise_that_was_in_the_lab(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page()
-    first, second, *_ = own_lessons()
-    page.open_lesson(first)
-    page.finish()
-    press(qtbot, part(page, f"exercise.{first.exercises[-1].name}"), "open")
-    lab(page).editor.replace_text("x = 1  # mine\n")
-    page.open_lesson(second)
-    assert lab(page).text == ""
-    page.open_lesson(first)
-    page.finish()
-    assert lab(page).text == "x = 1  # mine\n"
-    assert lab(page).title.full == f"Exercise {len(first.exercises)}"
-    assert page.focusWidget() is page.findChildren(QWidget, "learn.text")[-1], "it is read on"

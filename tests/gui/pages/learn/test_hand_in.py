@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -18,6 +17,7 @@ from gui.pages.learn.class_dialog import ClassDialog, WorkDialog
 from gui.pages.learn.hand_in_dialog import HandInDialog
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.tally import is_finished, tally_text
+from gui.processes.child_process import ChildProcess
 from gui.widgets.file_dialogs import Button
 from tests.core.lessons.texts import EXAMPLE, EXERCISE, HEAD, NEXT
 from tests.gui.app.test_accessibility import mute
@@ -98,18 +98,6 @@ def test_the_file_holds_what_its_preview_shows(qtbot: QtBot, open_page: Open, tm
     assert again.text() == "2026 007", "the name is remembered"
 
 
-def test_predictions_are_counted_apart(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    standings = page.findChild(QLabel, "learn.standings")
-    assert standings.text() == predictions()
-    field = part(page, "predict.column-plus-row").findChild(QLineEdit)
-    for answer in ("3x2", "2, 3"):
-        field.clear()
-        qtbot.keyClicks(field, answer)
-        qtbot.keyClick(field, Qt.Key.Key_Return)
-    assert standings.text() == predictions(right=1)
-
-
 def test_what_was_wrong_or_seen_is_not_done(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     tally = page.findChild(QLabel, "learn.tally")
@@ -141,7 +129,9 @@ def test_a_lesson_whose_answers_were_seen_is_finished_and_not_done(tmp_path: Pat
     assert "seen" in tally_text(lesson, progress)
 
 
-def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) -> None:
+def test_a_fix_is_refused_before_the_last_hint_and_offered_at_once_outside_an_exercise(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
     press(qtbot, card, "open")
@@ -170,17 +160,11 @@ def test_a_fix_is_refused_before_the_last_hint(qtbot: QtBot, open_page: Open) ->
     work = page.progress.exercise(page.lesson.key, "make-it-fit")
     assert (work["hints"], work["checks"], work["solved"]) == (2, 2, True)
     assert work["solved_at"].endswith("Z")
-
-
-def test_outside_an_exercise_a_fix_is_offered_at_once(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    press(qtbot, part(page, "exercise.make-it-fit"), "open")
     press(qtbot, page, "run")  # a program of the lesson
     wait_for_end(qtbot, page)
     lab(page).editor.replace_text(MISTAKE)
     lab(page).run()
     wait_for_end(qtbot, page)
-    errors = lab(page).panes.errors
     qtbot.waitUntil(lambda: errors.findChild(QPushButton, "lab.error.fix") is not None)
 
 
@@ -248,13 +232,16 @@ def test_a_class_is_graded_in_the_window(
     heads = [table.horizontalHeaderItem(i).text() for i in range(table.columnCount())]
     assert heads[2:8] == ["At once", "Second try", "Seen", "Wrong", "Passed", "Not passed"]
     assert "not passed" in text_of(work, "learn.work.content"), "in the words of the heading"
-    for name, suffix in (("scores", ".csv"), ("report", ".html")):
-        file = tmp_path / f"out{suffix}"
-        monkeypatch.setattr("gui.pages.learn.class_dialog.ask_place", lambda *asked, file=file: file)
-        with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
-            press(qtbot, dialog, f"class.{name}")
-        assert "Ben" in file.read_text()
-        qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.scores").isEnabled, timeout=LONG_MS)
+    places = iter((tmp_path / "out.csv", tmp_path / "out.html"))
+    monkeypatch.setattr("gui.pages.learn.class_dialog.ask_place", lambda *asked: next(places))
+    with qtbot.waitSignal(dialog.graded, timeout=LONG_MS):
+        press(qtbot, dialog, "class.scores")
+    assert "Ben" in (tmp_path / "out.csv").read_text()
+    qtbot.waitUntil(dialog.findChild(QToolButton, "learn.class.report").isEnabled, timeout=LONG_MS)
+    started: list[list[str]] = []
+    monkeypatch.setattr(ChildProcess, "start", lambda child, arguments: started.append(arguments))
+    press(qtbot, dialog, "class.report")
+    assert started[0][-1] == str(tmp_path / "out.html")
 
 
 def test_the_lesson_is_told_before_a_folder_is_chosen_and_a_heading_sorts(qtbot: QtBot, folder: Path) -> None:
@@ -322,7 +309,6 @@ def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Pat
     write_hand_in(file, made)
     (folder / "cut.zip").write_bytes(file.read_bytes()[:-100])
     for name in ("x.zip", "cut.zip", "z.zip", "gone.zip"):
-        began = perf_counter()
         dialog = WorkDialog(
             {"label": "<h1>x", "marks": [], "notes": "", "numbers": [], "file": str(folder / name)}
         )
@@ -330,7 +316,6 @@ def test_the_work_of_a_hostile_file_opens_without_harm(qtbot: QtBot, folder: Pat
         dialog.show()
         qtbot.waitExposed(dialog)
         text = text_of(dialog, "learn.work.content")
-        assert perf_counter() - began < 10
         assert all(line.isprintable() for line in text.splitlines())
         assert len(text) < 500_000
         assert ("<b>" in text) == (name == "x.zip")

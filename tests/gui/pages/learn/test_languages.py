@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QRadioButton,
     QTableWidget,
     QToolButton,
@@ -22,9 +22,10 @@ import gui.translation
 from gui.pages.learn.class_dialog import ClassDialog
 from gui.pages.learn.hand_in_dialog import HandInDialog
 from gui.pages.learn.page import LearnPage
+from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Button
-from tests.core.lessons.translated import TRANSLATION, put, write_class
+from tests.core.lessons.translated import TRANSLATION, put
 
 
 @contextmanager
@@ -36,7 +37,8 @@ def speaking(code: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path: Path, settings: QSettings) -> Path:
+    settings.setValue("learn/student", "Ada")
     return put(tmp_path)
 
 
@@ -60,9 +62,8 @@ def _answer(page: LearnPage, name: str, given: str) -> str:
 
 
 def test_a_lesson_opens_in_the_windows_language(
-    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+    file: Path, open_page: Callable[..., LearnPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     with speaking("zh", monkeypatch):
         for given in (file, file.with_name("mine.zh.md")):
             page = open_page(given)
@@ -73,9 +74,8 @@ def test_a_lesson_opens_in_the_windows_language(
 
 
 def test_a_lesson_whose_file_is_broken_meanwhile_stays_open(
-    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+    file: Path, open_page: Callable[..., LearnPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     english = open_page(file)
     opened, lesson = english.opened, english.lesson
     english.shut()
@@ -89,9 +89,12 @@ def test_a_lesson_whose_file_is_broken_meanwhile_stays_open(
 
 
 def test_a_student_goes_on_in_another_language_in_the_middle_of_a_lesson(
-    qtbot: QtBot, file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    file: Path,
+    open_page: Callable[..., LearnPage],
+    settings: QSettings,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     english = open_page(file)
     assert _answer(english, "shape", "(4, 2)").startswith("✓")
     assert _answer(english, "who", "0").startswith("✗")
@@ -132,9 +135,8 @@ def test_a_student_goes_on_in_another_language_in_the_middle_of_a_lesson(
 
 
 def test_an_edited_program_stays_and_one_of_the_text_is_there_again(
-    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+    file: Path, open_page: Callable[..., LearnPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     english = open_page(file)
     practice = english.lesson.practices[0]
     english._session.open_practice(practice)
@@ -156,10 +158,9 @@ def test_an_edited_program_stays_and_one_of_the_text_is_there_again(
     assert exercise.start != back.lesson.exercises[0].start
 
 
-def test_why_a_translation_is_not_shown_is_told(
-    file: Path, store: Store, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+def test_why_a_translation_is_not_shown_and_where_it_differs_is_told(
+    file: Path, store: Store, open_page: Callable[..., LearnPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     translation = file.with_name("mine.zh.md")
     text = TRANSLATION.read_text(encoding="utf-8").replace(":: because", ":: becuase", 1)
     translation.write_text(text, encoding="utf-8")
@@ -167,13 +168,7 @@ def test_why_a_translation_is_not_shown_is_told(
         page = open_page(file)
     assert page.lesson.title == "How many rows"
     assert "mine.zh.md" in str(store.messages.unread[-1].summary)
-
-
-def test_where_a_translation_differs_is_told_above_the_lesson(
-    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings.setValue("learn/student", "Ada")
-    assert open_page(file).findChild(QLabel, "learn.otherwise") is None
+    translation.write_text(TRANSLATION.read_text(encoding="utf-8"), encoding="utf-8")
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace("answer (4, 2)", "answer (4, 3)"), encoding="utf-8")
     with speaking("zh", monkeypatch):
@@ -183,9 +178,8 @@ def test_where_a_translation_differs_is_told_above_the_lesson(
 
 
 def test_a_lesson_that_may_run_may_do_so_in_another_language(
-    file: Path, open_page: Callable[..., LearnPage], settings, monkeypatch: pytest.MonkeyPatch
+    file: Path, open_page: Callable[..., LearnPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.setValue("learn/student", "Ada")
     asked = []
 
     def agree(*_: object) -> Button:
@@ -202,18 +196,13 @@ def test_a_lesson_that_may_run_may_do_so_in_another_language(
 def test_a_class_is_graded_in_the_windows_language(
     qtbot: QtBot, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    started: list[list[str]] = []
+    monkeypatch.setattr(ChildProcess, "start", lambda child, arguments: started.append(arguments))
     monkeypatch.setattr("gui.pages.learn.class_dialog.ask", lambda *asked: Button.Yes)
-    folder = tmp_path / "class"
-    folder.mkdir()
-    write_class(file, folder, ("0", "1", "0"))
     with speaking("zh", monkeypatch):
         dialog = ClassDialog()
         qtbot.addWidget(dialog)
         dialog.add_lesson(file)
-        with qtbot.waitSignal(dialog.graded, timeout=60_000):
-            dialog.grade(folder)
-        qtbot.waitUntil(lambda: not dialog._child.is_running)
-    found = dialog.findChild(QPlainTextEdit, "learn.class.found").toPlainText()
-    assert "`rows`（张量）" in found
-    assert [row["points"] for row in dialog._table.rows] == [0, 1, 0]
+        dialog.grade(tmp_path)
+    (arguments,) = started
+    assert arguments[arguments.index("--language") + 1] == "zh"

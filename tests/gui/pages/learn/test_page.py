@@ -114,6 +114,7 @@ def test_a_choice_is_made(qtbot: QtBot, open_page: Open) -> None:
     press(qtbot, card, "answer")
     assert feedback(card) == "Choose one first."
     card.findChild(QRadioButton, "learn.option.1").click()
+    assert feedback(card) == ""
     press(qtbot, card, "answer")
     assert feedback(card) == "✓ That is right, at once."
     assert "stride 0" in words(card)
@@ -156,8 +157,13 @@ def test_what_a_check_said_goes_when_the_program_starts_again(qtbot: QtBot, open
     press(qtbot, card, "check")
     wait_for_end(qtbot, page)
     assert feedback(card).startswith("Not yet")
+    lab(page).editor.replace_text("1 / 0\n")
+    lab(page).run()
+    wait_for_end(qtbot, page)
+    assert "ZeroDivisionError" in lab(page).status.text()
     lab(page).findChild(QWidget, "workbench.again").click()
-    assert feedback(card) == ""
+    assert feedback(card) == lab(page).status.text() == ""
+    assert lab(page).state.trace.end is None
 
 
 def test_a_practice_gpu_is_there_where_an_exercise_wants_one(qtbot: QtBot, open_page: Open) -> None:
@@ -256,6 +262,7 @@ def test_a_dropped_lesson_asks_once_before_its_code_runs(
 
 def test_a_refused_check_says_nothing_of_the_exercise(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE, trusted=False)
+    assert page.lesson.key == "file:example_lesson", "it shares no progress with one of ours of the same name"
     card = part(page, "exercise.make-it-fit")
     with answered(Button.No):
         press(qtbot, card, "check")
@@ -273,11 +280,6 @@ def test_a_damaged_lesson_is_told_and_what_was_open_stays(
     assert [message.summary for message in store.messages.unread] == [
         f"{bad}:7: HTML cannot be in a lesson; code goes between backticks."
     ]
-
-
-def test_a_lesson_of_a_teacher_shares_no_progress_with_one_of_the_same_name(open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    assert page.lesson.key == "file:example_lesson"
 
 
 # Ways

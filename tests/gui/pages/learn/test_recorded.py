@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTableWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -98,12 +98,22 @@ def again(page: LearnPage, file: Path) -> None:
 # Exercises
 
 
-def test_what_passed_counts_whatever_is_played_with_afterwards(
+def test_what_passed_counts_whatever_is_shown_or_played_with_afterwards(
     qtbot: QtBot, open_page: Open, tmp_path: Path
 ) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
     assert check(qtbot, page, card, FIT.solution) == "✓ That does it."
+    lab(page).fix_taken.emit()
+    press(qtbot, card, "solution")
+    qtbot.waitUntil(card.findChild(QToolButton, "learn.take").isVisible)  # nothing is asked
+    assert (work(page).solution, work(page).saw_solution_first, work(page).fix_taken) == (True, False, False)
+    assert title(card) == "✓ Exercise 1, solved"
+    other = part(page, "exercise.on-the-gpu")
+    press(qtbot, other, "open")
+    assert card.findChild(QWidget, "learn.open").property("role") != "primary"
+    assert other.findChild(QWidget, "learn.check").property("role") == "primary"
+    press(qtbot, card, "open")
     kept = lab(page).text
     lab(page).findChild(QToolButton, "workbench.again").click()
     said = check(qtbot, page, card, FIT.start)
@@ -136,17 +146,6 @@ def test_the_solution_costs_before_it_is_solved_and_says_so_first(qtbot: QtBot, 
     assert work(page).saw_solution_first
 
 
-def test_the_solution_after_it_is_solved_costs_nothing(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card = part(page, "exercise.make-it-fit")
-    check(qtbot, page, card, FIT.solution)
-    press(qtbot, card, "solution")
-    qtbot.waitUntil(card.findChild(QToolButton, "learn.take").isVisible)  # nothing is asked
-    assert work(page).solution
-    assert not work(page).saw_solution_first
-    assert title(card) == "✓ Exercise 1, solved"
-
-
 def test_the_help_that_is_handed_in_is_told_in_the_card(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
@@ -164,14 +163,6 @@ def test_the_help_that_is_handed_in_is_told_in_the_card(qtbot: QtBot, open_page:
     assert recorded.text() == "In your hand-in: checks: 1, hints: 2, the Lab's fix was taken."
 
 
-def test_a_fix_after_it_is_solved_is_not_told(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card = part(page, "exercise.make-it-fit")
-    check(qtbot, page, card, FIT.solution)
-    lab(page).fix_taken.emit()
-    assert not work(page).fix_taken
-
-
 def test_what_was_said_goes_with_the_program_it_was_about(qtbot: QtBot, open_page: Open) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
@@ -186,23 +177,26 @@ def test_what_was_said_goes_with_the_program_it_was_about(qtbot: QtBot, open_pag
     assert feedback(card) == "", "it ran without that error"
 
 
-def test_hints_stand_above_the_solution(qtbot: QtBot, open_page: Open) -> None:
+def test_a_hint_stands_above_the_solution_and_comes_into_sight_from_its_first_line(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page(EXAMPLE)
     card = part(page, "exercise.make-it-fit")
     show_solution(qtbot, card)
+    area, button = part(page, "text"), card.findChild(QToolButton, "learn.hint")
+    area.verticalScrollBar().setValue(card.y() + button.y() - area.viewport().height() + button.height() + 4)
     press(qtbot, card, "hint")
     hint = next(one for one in card.findChildren(ProseView) if "Which shape must" in one.toPlainText())
+
+    def is_in_sight() -> bool:
+        top = hint.mapTo(area.viewport(), QPoint(0, 0)).y()
+        return top > 0 and top + hint.height() <= area.viewport().height()
+
+    qtbot.waitUntil(is_in_sight)
     solution = card.findChild(CodeCard)
-    qtbot.waitUntil(lambda: hint.y() + hint.height() <= solution.y())
-
-
-def test_an_exercise_that_is_solved_asks_no_longer_to_be_opened(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(EXAMPLE)
-    card, other = part(page, "exercise.make-it-fit"), part(page, "exercise.on-the-gpu")
-    check(qtbot, page, card, FIT.solution)
-    press(qtbot, other, "open")
-    assert card.findChild(QWidget, "learn.open").property("role") != "primary"
-    assert other.findChild(QWidget, "learn.check").property("role") == "primary"
+    qtbot.waitUntil(
+        lambda: hint.mapTo(card, QPoint(0, hint.height())).y() <= solution.mapTo(card, QPoint()).y()
+    )
 
 
 def test_beside_a_lesson_no_way_to_raise_the_limit_is_named(qtbot: QtBot, open_page: Open) -> None:

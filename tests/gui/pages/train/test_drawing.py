@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.experiment.presets import read_preset
 from core.experiment.values.points import EXAMPLE
 from core.protocol.commands import Pause
 from core.protocol.results import Built
@@ -25,7 +25,6 @@ from gui.pages.train.output.draw_tools import LONGEST, SPACING, Stroke
 
 pytestmark = pytest.mark.shared_window("drawn")
 
-LONG_MS = 60_000
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 RIGHT = Qt.MouseButton.RightButton
 
@@ -74,16 +73,20 @@ class Board:
         self.qtbot.waitUntil(
             lambda: (
                 self.store.run.state == "ready" and self.store.run.trained == self.store.document.experiment
-            ),
-            timeout=LONG_MS,
+            )
         )
+
+    def open(self, preset: str, **edits: Any) -> None:
+        changes = {path.replace("__", "."): value for path, value in edits.items()}
+        self.store.show_experiment(read_preset(preset).experiment.replace_all(changes))
+        self.wait_until_built()
 
     def train(self) -> None:
         """Run for a while, then hold."""
         self.store.control.run()
-        self.qtbot.waitUntil(lambda: self.store.run.history.n_steps > 20, timeout=LONG_MS)
+        self.qtbot.waitUntil(lambda: self.store.run.history.n_steps > 20)
         self.store.send(Pause())
-        self.qtbot.waitUntil(lambda: self.store.run.state in ("paused", "finished"), timeout=LONG_MS)
+        self.qtbot.waitUntil(lambda: self.store.run.state in ("paused", "finished"))
 
     def picture(self) -> Any:
         return self.map.grab().toImage()
@@ -94,33 +97,23 @@ def board(qtbot: QtBot, playground: Playground) -> Board:
     return Board(qtbot, playground)
 
 
-def test_a_click_adds_a_point_of_the_chosen_class_and_undo_takes_it_back(board: Board) -> None:
+def test_each_click_adds_a_point_of_the_chosen_class_that_undo_takes_back(board: Board) -> None:
     before = board.rows
     board.click(5, 5)
     assert board.rows[:-1] == before
     x1, x2, label = board.rows[-1]
     assert (x1, x2) == pytest.approx((5, 5), abs=0.05)
     assert label == 0
-    board.store.undo()
-    assert board.rows == before
-
-
-def test_each_click_is_a_step_of_undo_however_quick(board: Board) -> None:
-    before = board.rows
-    board.click(5, 5)
     board.click(5, 4)
     board.store.undo()
-    assert board.rows[:-1] == before
+    assert len(board.rows) == len(before) + 1
     board.store.redo()
     assert len(board.rows) == len(before) + 2
-
-
-def test_a_double_click_is_two_clicks(board: Board) -> None:
-    before = board.rows
-    board.click(5, 5)
     board.qtbot.mouseDClick(board.map, Qt.MouseButton.LeftButton, pos=board.place(5, 5))
     board.qtbot.mouseRelease(board.map, Qt.MouseButton.LeftButton, pos=board.place(5, 5))
-    assert len(board.rows) == len(before) + 2
+    assert len(board.rows) == len(before) + 3, "a double click is two clicks"
+    board.qtbot.mouseClick(board.map, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert len(board.rows) == len(before) + 3, "a point beside the plane is none"
 
 
 def test_a_drag_draws_points_evenly_along_its_way_as_one_step_of_undo(board: Board) -> None:
@@ -152,15 +145,12 @@ def test_a_stroke_is_seen_while_it_is_drawn_and_edits_when_it_ends(board: Board)
     assert len(board.rows) == len(before) + 7
 
 
-def test_a_stroke_is_of_bounded_length() -> None:
+def test_a_stroke_is_of_bounded_length_and_has_as_many_points_however_slow_it_is() -> None:
     stroke = Stroke(-6, 0, 1, LONGEST)
     for turn in range(100):
         stroke.go((6, -6)[turn % 2], 0)
     assert len(stroke.rows) == LONGEST
     assert len(Stroke(0, 0, 0, -5).rows) == 1  # the edit says that there are too many
-
-
-def test_a_slow_way_has_as_many_points_as_a_fast_one() -> None:
     slow, fast = Stroke(0, 0, 0, LONGEST), Stroke(0, 0, 0, LONGEST)
     fast.go(5, 0)
     for step in range(1, 501):
@@ -168,54 +158,35 @@ def test_a_slow_way_has_as_many_points_as_a_fast_one() -> None:
     assert np.array(slow.points) == pytest.approx(np.array(fast.points))
 
 
-def test_shift_click_adds_the_next_class_and_after_the_last_the_first(board: Board) -> None:
+def test_a_swatch_or_its_key_chooses_the_class_and_shift_the_next_one(board: Board) -> None:
+    later = board.find(QToolButton, "class.3")
+    QTest.keyClick(board.map, Qt.Key.Key_4)
+    assert board.find(QToolButton, "class.0").isChecked(), "classes are begun in their order"
     board.click(5, 5, SHIFT)
     assert board.rows[-1][2] == 1
     board.find(QToolButton, "class.1").click()
-    board.click(5, 4, SHIFT)
-    assert board.rows[-1][2] == 0
-
-
-def test_a_swatch_or_its_key_chooses_the_class(board: Board) -> None:
-    board.find(QToolButton, "class.1").click()
     board.click(-5, 5)
     assert board.rows[-1][2] == 1
+    board.click(5, 4, SHIFT)
+    assert board.rows[-1][2] == 0, "after the last comes the first"
     QTest.keyClick(board.map, Qt.Key.Key_3)
     assert board.find(QToolButton, "class.2").isChecked()
+    assert not later.isEnabled()
     board.click(-5, 4)
     assert board.rows[-1][2] == 2
-
-
-def test_classes_are_begun_in_their_order(board: Board) -> None:
-    later = board.find(QToolButton, "class.3")
-    assert not later.isEnabled()
-    QTest.keyClick(board.map, Qt.Key.Key_4)
-    assert board.find(QToolButton, "class.0").isChecked()
-    QTest.keyClick(board.map, Qt.Key.Key_3)
-    board.click(-5, 4)
     assert later.isEnabled()
     board.store.undo()
     assert not later.isEnabled()
 
 
-def test_a_right_click_removes_the_nearest_point(board: Board) -> None:
+def test_a_right_click_removes_the_nearest_point_unless_it_is_far(board: Board) -> None:
     x1, x2, _ = board.rows[3]
-    before = board.rows
-    board.click(x1 + 0.1, x2 - 0.1, button=RIGHT)
-    assert board.rows == before[:3] + before[4:]
-
-
-def test_a_right_click_far_from_any_point_removes_none(board: Board) -> None:
     before = board.rows
     board.click(-5.5, 5.5, button=RIGHT)
     assert board.rows == before
     assert not board.store.messages.unread
-
-
-def test_a_point_beside_the_plane_is_none(board: Board) -> None:
-    before = board.rows
-    board.qtbot.mouseClick(board.map, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
-    assert board.rows == before
+    board.click(x1 + 0.1, x2 - 0.1, button=RIGHT)
+    assert board.rows == before[:3] + before[4:]
 
 
 def test_the_last_points_stay_and_it_is_said_why(board: Board) -> None:
@@ -230,20 +201,17 @@ def test_the_last_points_stay_and_it_is_said_why(board: Board) -> None:
     assert len(board.rows) == 4
 
 
-def test_before_the_first_step_the_points_are_taken_at_once(board: Board) -> None:
-    board.click(5, 5, SHIFT)
+def test_points_are_taken_at_once_before_the_first_step_and_a_third_class_has_a_third_output(
+    board: Board,
+) -> None:
+    QTest.keyClick(board.map, Qt.Key.Key_3)
+    board.click(-5, 4)
     board.wait_until_built()
     data = board.store.run.data
     assert data is not None
     assert len(data.y_train) + len(data.y_test) == len(board.rows)
     assert board.store.run.history.n_steps == 0
     assert "Reset" not in board.said()
-
-
-def test_a_third_class_trains_with_three_outputs(board: Board) -> None:
-    QTest.keyClick(board.map, Qt.Key.Key_3)
-    board.click(-5, 4)
-    board.wait_until_built()
     board.train()
     assert isinstance(board.store.run.built, Built)
     assert board.store.run.built.layers[-1].output_shape == (3,)
@@ -272,7 +240,7 @@ def test_a_network_learns_the_points_that_were_drawn(board: Board) -> None:
         board.click(x1, x2, SHIFT)
     board.wait_until_built()
     board.store.control.run()
-    board.qtbot.waitUntil(lambda: board.store.run.state == "finished", timeout=LONG_MS)
+    board.qtbot.waitUntil(lambda: board.store.run.state == "finished")
     field = board.store.run.snapshot.field
     n = len(field)
     assert field[int(n * 11 / 12), int(n / 12)] > 0.5
@@ -292,10 +260,8 @@ def test_saving_and_opening_gives_the_same_points(board: Board, tmp_path: Path) 
     assert len(board.store.run.data.y_train) + len(board.store.run.data.y_test) == len(drawn)
 
 
-def test_draw_turns_the_samples_on_the_map_into_points_in_one_step(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    board = Board(qtbot, open_playground("spiral_3"))
+def test_draw_turns_the_samples_on_the_map_into_points_in_one_step(board: Board) -> None:
+    board.open("spiral_3")
     former = board.store.document.experiment
     assert not board.find(QToolButton, "class.0").isVisible()
     board.find(QToolButton, "draw").click()
@@ -313,21 +279,13 @@ def test_draw_turns_the_samples_on_the_map_into_points_in_one_step(
     assert board.find(QToolButton, "draw").isVisible()
 
 
-def test_a_large_batch_is_no_obstacle_to_drawing(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    board = Board(qtbot, open_playground("circle"))
-    board.store.edit("data.n_samples", 5000)
-    board.store.edit("data.batch_size", 2000)
-    board.wait_until_built()
+def test_a_large_batch_is_no_obstacle_to_drawing_and_a_regression_cannot_be_drawn(board: Board) -> None:
+    board.open("circle", data__n_samples=5000, data__batch_size=2000)
     board.find(QToolButton, "draw").click()
     assert board.store.messages.unread == []
     assert len(board.rows) == 300
     assert board.store.document.experiment.data.args["batch_size"] == 240
-
-
-def test_a_regression_cannot_be_drawn(qtbot: QtBot, open_playground: Callable[..., Playground]) -> None:
-    board = Board(qtbot, open_playground("plane"))
+    board.open("plane")
     assert not board.find(QToolButton, "draw").isVisible()
     before = board.store.document.experiment
     board.click(1, 1)

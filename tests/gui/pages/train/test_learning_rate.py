@@ -1,9 +1,7 @@
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from core.protocol.results import Mark
 from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.state.store import Store
 from gui.widgets.plots.plot import CurvePlot
@@ -35,15 +33,12 @@ def test_the_plan_is_shown_over_the_whole_run_before_the_first_step(
     assert view.plot.view_range[0][1] >= 4990
 
 
-def test_the_actual_rate_joins_it_step_by_step(view: LearningRatePlot, store: Store) -> None:
-    build(store)
-    feed(store, 40)
-    assert view.plot.n_points("actual") == 40
-
-
-def test_a_run_that_goes_on_past_its_plan_stays_in_sight(view: LearningRatePlot, store: Store) -> None:
+def test_the_actual_rate_joins_it_and_goes_on_past_the_plan_in_sight(
+    view: LearningRatePlot, store: Store
+) -> None:
     build(store, n_steps=100)
     feed(store, 150)
+    assert view.plot.n_points("actual") == 150
     assert view.plot.view_range[0][1] >= 150
 
 
@@ -53,20 +48,6 @@ def test_what_the_plan_cannot_know_is_said(view: LearningRatePlot, store: Store)
     assert note.text() == note.toolTip() == "Depends on the test loss."
     build(store)
     assert not note.text()
-
-
-def test_the_log_button_switches_the_scale(view: LearningRatePlot, store: Store, qtbot: QtBot) -> None:
-    build(store)
-    qtbot.mouseClick(view.findChild(QToolButton, "lr_plot.log"), Qt.MouseButton.LeftButton)
-    low, high = view.plot.view_range[1]
-    assert -4 < low < -3 < -2 < high < -1
-
-
-def test_a_hot_edit_leaves_its_mark(view: LearningRatePlot, store: Store) -> None:
-    build(store)
-    feed(store, 100)
-    store.run.add_mark(Mark(100, "optimizer.lr", 0.01, 0.5))
-    assert view.plot.mark_texts == ("lr 0.01 → 0.5",)
 
 
 def test_the_plan_has_the_same_dashes_however_many_points_it_has(

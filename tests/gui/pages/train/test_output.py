@@ -19,7 +19,7 @@ from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.gallery import Gallery
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
-from gui.theme.theme import DARK, LIGHT
+from tests.helpers.each import each
 
 
 @pytest.fixture
@@ -77,13 +77,9 @@ def move_over(field_map: FieldMap, x1: float, x2: float) -> None:
     QApplication.sendEvent(field_map, move)
 
 
-def test_without_data_it_says_what_is_loading(view: OutputView, store: Store) -> None:
-    store.environment.set_loading("Loading PyTorch")
-    assert "Loading PyTorch" in [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
-
-
 def test_the_points_are_there_while_torch_is_loading(view: OutputView, store: Store) -> None:
     store.environment.set_loading("Loading PyTorch")
+    assert "Loading PyTorch" in [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
     give_data(store, "spiral")
     assert find(view, QLabel, "readout").text() == "Loading PyTorch"
     assert number_of_colours(view) > 5
@@ -99,12 +95,18 @@ def test_class_one_is_blue_and_class_zero_orange_with_the_lowest_row_below(
 ) -> None:
     give_data(store, "circle", n_samples=10)
     field = np.zeros((100, 100))
+    give_field(store, field, step=0)
+    assert "untrained" in find(view, QLabel, "readout").text()
     field[50:] = 1  # the upper half of the plane
     give_field(store, field)
     red, _, blue = map_colour(view, -5.5, 5.5)
     assert blue > red
     red, _, blue = map_colour(view, -5.5, -5.5)
     assert red > blue
+    before = find(view, FieldMap, "map").grab().toImage()
+    for is_on in (True, False):
+        find(view, QCheckBox, "show_test").setChecked(is_on)
+        assert (find(view, FieldMap, "map").grab().toImage() != before) == is_on
 
 
 def test_discretizing_leaves_two_colours_of_a_smooth_field(view: OutputView, store: Store) -> None:
@@ -115,16 +117,7 @@ def test_discretizing_leaves_two_colours_of_a_smooth_field(view: OutputView, sto
     assert map_colour(view, -5.5, 5.5) == map_colour(view, 5.5, 5.5)
 
 
-def test_each_of_three_classes_has_its_colour(view: OutputView, store: Store) -> None:
-    give_data(store, "spiral", arms=3, n_samples=10)
-    field = np.zeros((90, 90, 3))
-    for arm in range(3):
-        field[:, 30 * arm : 30 * (arm + 1), arm] = 1
-    give_field(store, field)
-    assert len({map_colour(view, x1, 5.8) for x1 in (-5.5, 0, 5.5)}) == 3
-
-
-@pytest.mark.parametrize("value", [np.nan, np.inf, 3e38])
+@each("value", [np.nan, np.inf, 3e38])
 def test_a_diverged_network_is_drawn_without_complaint(view: OutputView, store: Store, value: float) -> None:
     for name, shape in (("plane", (50, 50)), ("circle", (50, 50))):
         give_data(store, name)
@@ -140,7 +133,7 @@ def test_a_diverged_network_is_drawn_without_complaint(view: OutputView, store: 
         view.grab()
 
 
-@pytest.mark.parametrize(("arms", "value"), [(2, np.nan), (2, np.inf), (3, np.nan)])
+@each("arms, value", [(2, np.nan), (2, np.inf), (3, np.nan)])
 def test_where_the_answer_is_not_a_number_the_plane_is_hatched_and_says_so(
     view: OutputView, store: Store, arms: int, value: float
 ) -> None:
@@ -180,15 +173,6 @@ def test_points_are_larger_while_a_class_reads_from_afar(view: OutputView, store
     assert n_coloured() > 1.5 * usual > 0
 
 
-def test_test_points_appear_on_request(view: OutputView, store: Store) -> None:
-    give_data(store, "spiral")
-    before = find(view, FieldMap, "map").grab().toImage()
-    find(view, QCheckBox, "show_test").setChecked(True)
-    assert find(view, FieldMap, "map").grab().toImage() != before
-    find(view, QCheckBox, "show_test").setChecked(False)
-    assert find(view, FieldMap, "map").grab().toImage() == before
-
-
 def test_the_pointer_reads_place_and_probability(view: OutputView, store: Store) -> None:
     give_data(store, "circle")
     field = np.full((100, 100), 0.25)
@@ -210,12 +194,6 @@ def test_a_regression_reads_in_its_own_unit(view: OutputView, store: Store) -> N
     assert find(view, QLabel, "readout").text().endswith("−0.50")
 
 
-def test_before_the_first_step_it_says_that_the_network_is_untrained(view: OutputView, store: Store) -> None:
-    give_data(store, "circle")
-    give_field(store, np.full((100, 100), 0.5), step=0)
-    assert "untrained" in find(view, QLabel, "readout").text()
-
-
 def test_a_hidden_view_does_no_work_and_catches_up_when_shown(view: OutputView, store: Store) -> None:
     give_data(store, "circle", n_samples=10)
     give_field(store, np.zeros((100, 100)))
@@ -228,20 +206,6 @@ def test_a_hidden_view_does_no_work_and_catches_up_when_shown(view: OutputView, 
     assert blue > red
 
 
-def test_the_theme_changes_every_picture(view: OutputView, store: Store) -> None:
-    for name in ("spiral", "iris"):
-        give_data(store, name)
-        store.view.set_theme(LIGHT)
-        light = view.grab().toImage()
-        store.view.set_theme(DARK)
-        assert view.grab().toImage() != light
-
-
-def test_digits_open_on_the_first_test_samples_with_one_selected(view: OutputView, store: Store) -> None:
-    give_data(store, "digits")
-    assert store.view.watch == Watch("test", tuple(range(20)), 0)
-
-
 def test_right_answers_are_counted_and_told_by_more_than_colour(view: OutputView, store: Store) -> None:
     give_data(store, "digits")
     outputs = right_answers(store)
@@ -250,14 +214,9 @@ def test_right_answers_are_counted_and_told_by_more_than_colour(view: OutputView
     assert find(view, QLabel, "summary").text() == "19 of 20 on this page are right"
     gallery = find(view, Gallery, "gallery")
     assert gallery.describe(3).startswith("Sample 3\nTrue: ")
-
-
-def test_answers_for_other_samples_are_not_shown(view: OutputView, store: Store) -> None:
-    give_data(store, "digits")
     late = Snapshot(1, 1, outputs=np.eye(10, dtype=np.float32), watch=Watch("test", tuple(range(30, 40))))
     store.run.set_snapshot(late)
-    assert find(view, QLabel, "summary").text() == ""
-    assert "%" not in find(view, Gallery, "gallery").describe(0)
+    assert find(view, QLabel, "summary").text() == "19 of 20 on this page are right", "of other samples"
 
 
 def test_a_click_or_an_arrow_key_selects_the_watched_sample(
@@ -275,41 +234,28 @@ def test_a_click_or_an_arrow_key_selects_the_watched_sample(
     assert store.view.watch.sample == 3
 
 
-def test_pages_turn_forth_and_back_in_a_stable_order(qtbot: QtBot, view: OutputView, store: Store) -> None:
+def test_pages_turn_forth_and_back_in_a_stable_order_and_another_when_shuffled(
+    qtbot: QtBot, view: OutputView, store: Store
+) -> None:
     give_data(store, "wine")
     previous, following = (find(view, QToolButton, name) for name in ("previous", "next"))
+    assert store.view.watch == Watch("test", tuple(range(12)), 0)
     assert not previous.isEnabled()
     qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
     assert store.view.watch.samples == tuple(range(12, 24))
     qtbot.mouseClick(previous, Qt.MouseButton.LeftButton)
     assert store.view.watch.samples == tuple(range(12))
-
-
-def test_the_last_page_is_short_and_has_no_next(qtbot: QtBot, view: OutputView, store: Store) -> None:
-    give_data(store, "iris")
-    following = find(view, QToolButton, "next")
     while following.isEnabled():
         qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
     assert store.run.data is not None
-    assert store.view.watch.samples[-1] == len(store.run.data.y_test) - 1
+    assert store.view.watch.samples[-1] == len(store.run.data.y_test) - 1, "the last page is short"
     give_outputs(store, right_answers(store))
     view.grab()
-
-
-def test_shuffling_shows_other_samples_and_keeps_the_selected_one(
-    qtbot: QtBot, view: OutputView, store: Store
-) -> None:
-    give_data(store, "wine")
+    qtbot.keyClick(find(view, QComboBox, "split"), Qt.Key.Key_Down)
+    assert (store.view.watch.split, store.view.watch.samples) == ("train", tuple(range(12)))
     qtbot.mouseClick(find(view, QToolButton, "shuffle"), Qt.MouseButton.LeftButton)
     assert store.view.watch.samples != tuple(range(12))
     assert store.view.watch.sample == 0
-
-
-def test_training_samples_can_be_looked_at(qtbot: QtBot, view: OutputView, store: Store) -> None:
-    give_data(store, "iris")
-    qtbot.keyClick(find(view, QComboBox, "split"), Qt.Key.Key_Down)
-    assert store.view.watch.split == "train"
-    assert store.view.watch.samples == tuple(range(12))
 
 
 def test_a_regression_of_a_table_says_how_far_off_it_is(view: OutputView, store: Store) -> None:
@@ -322,30 +268,16 @@ def test_a_regression_of_a_table_says_how_far_off_it_is(view: OutputView, store:
     view.grab()
 
 
-def test_one_view_serves_every_kind_of_data_in_turn(view: OutputView, store: Store) -> None:
+def test_one_view_with_one_button_that_explains_it_serves_every_kind_of_data_in_turn(
+    view: OutputView, store: Store
+) -> None:
     for name in ("digits", "spiral", "diabetes", "wine", "plane", "digits"):
         give_data(store, name)
         visible = [w for kind in (FieldMap, Gallery) for w in view.findChildren(kind) if w.isVisible()]
         assert len(visible) == 1
         view.grab()
-
-
-def test_there_is_one_button_that_explains_it_whatever_is_shown(view: OutputView, store: Store) -> None:
-    for name in ("digits", "spiral", "wine", "digits", "spiral"):
-        give_data(store, name)
         (button,) = view.findChildren(QToolButton, "output.explain")
         assert button.isVisible()
-        found = view.findChildren(QToolButton, f"output_view.{'draw' if name == 'spiral' else 'shuffle'}")
-        assert [b.nextInFocusChain() for b in found if b.isVisible()] == [button]
-
-
-def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Store) -> None:
-    give_data(store, "digits")
-    give_outputs(store, right_answers(store))
-    before = view.grab().toImage()
-    store.view.change_watch(sample=5)
-    give_outputs(store, right_answers(store))
-    assert view.grab().toImage() != before
 
 
 @pytest.mark.parametrize("name", ["digits", "iris", "diabetes"])

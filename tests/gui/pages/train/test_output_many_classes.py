@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +16,7 @@ from core.protocol.snapshot import Watch, most_outputs
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.theme.theme import LIGHT
 from gui.widgets.colour_legend import ColourLegend
+from tests.helpers.each import each
 
 
 def names(n_classes: int) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def colours_in(rows: Any, position: int) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize("n_classes", [11, 26])
+@each("n_classes", [11, 26])
 def test_each_probable_class_has_its_part_of_the_bar(qtbot: QtBot, n_classes: int) -> None:
     rows = rows_of(qtbot, n_classes)
     outputs = np.zeros((12, n_classes), np.float32)

@@ -16,6 +16,7 @@ from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
+from tests.helpers.each import each
 
 
 @pytest.fixture
@@ -86,17 +87,6 @@ def test_it_lies_at_the_same_epochs_where_an_epoch_has_another_number_of_steps(
     assert "the same epochs" in entry(view).toolTip()
 
 
-def test_the_slider_of_the_smoothing_keeps_its_room(qtbot: QtBot, view: LossCurves, store: Store) -> None:
-    view.resize(574, 190)  # as in a window of 1280 x 720
-    build(store)
-    feed(store, 200)
-    begin(store, n_steps=50)
-    more = view.findChild(QToolButton, "loss_plot.more_curves")
-    qtbot.waitUntil(lambda: more.isVisible() and view.smoothing_slider.isVisible())
-    assert entry(view).text() == "Before"
-    assert entry(view).isVisible()
-
-
 def test_the_same_run_again_keeps_the_run_before_it(view: LossCurves, store: Store) -> None:
     build(store)
     feed(store, 200)
@@ -118,9 +108,7 @@ def test_a_setting_edited_after_the_last_step_makes_another_run(view: LossCurves
     assert store.run.former.experiment == former
 
 
-@pytest.mark.parametrize(
-    ("path", "value"), [("data.name", "moons"), ("loss.name", "MSELoss"), ("loss.reduction", "sum")]
-)
+@each("path, value", [("data.name", "moons"), ("loss.name", "MSELoss"), ("loss.reduction", "sum")])
 def test_it_is_gone_where_the_loss_measures_something_else(
     view: LossCurves, store: Store, path: str, value: str
 ) -> None:
@@ -132,8 +120,8 @@ def test_it_is_gone_where_the_loss_measures_something_else(
     assert "test_loss_before" not in view.plot.recorded()
 
 
-@pytest.mark.parametrize(
-    ("edits", "label"),
+@each(
+    "edits, label",
     [
         ({"data.noise": 0.5}, "Before: noise 0.1"),
         ({"seed": 7}, "Before: weights' seed 0"),
@@ -152,7 +140,7 @@ def test_the_legend_says_what_the_data_of_the_run_before_had(
     assert entry(view).text() == label
 
 
-@pytest.mark.parametrize("end", [80.0, np.inf, np.nan])
+@each("end", [80.0, np.inf, np.nan])
 def test_a_run_that_diverged_does_not_flatten_the_next_one(store: Store, end: float) -> None:
     build(store)
     scores = Scores(0.5), Scores(end)

@@ -7,19 +7,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import StepResult, StepRow, StepTimings
 from core.protocol.snapshot import LayerStatsSnapshot, Memory, Snapshot
-from gui.app import Playground
 from gui.pages.train.step_time.plot import MOST_BARS, make_bars
 from gui.pages.train.step_time.view import StepTimeView
 from gui.state.store import Store
-from gui.theme.theme import DARK
 from tests.helpers.curve_feed import build, new_store
+from tests.helpers.each import each
 
-LONG_MS = 60_000
 MIB = 2**20
 
 
@@ -98,13 +96,6 @@ def test_bars_follow_the_run_and_one_slow_step_does_not_flatten_them(
     assert 500 <= view.plot.value_range[1] < 1500
 
 
-def test_the_axis_follows_steps_that_take_longer_from_now_on(view: StepTimeView, store: Store) -> None:
-    build(store)
-    time_steps(store, 60)
-    time_steps(store, 12, scale=10.0, first=33 + 60 * 32)
-    assert view.plot.value_range[1] > 5000
-
-
 def test_pointing_at_a_bar_tells_its_numbers(view: StepTimeView, store: Store, qtbot: QtBot) -> None:
     build(store)
     time_steps(store, 40)
@@ -115,7 +106,7 @@ def test_pointing_at_a_bar_tells_its_numbers(view: StepTimeView, store: Store, q
     assert " to " in plot.readout_text
 
 
-@pytest.mark.parametrize("n_samples", [1, 2, 7, 300, 2000])
+@each("n_samples", [1, 2, 7, 300, 2000])
 def test_there_are_never_more_bars_than_can_be_seen(n_samples: int) -> None:
     steps = 33 + 32 * np.arange(n_samples)
     parts = np.random.default_rng(0).gamma(3, size=(n_samples, 5))
@@ -127,33 +118,29 @@ def test_there_are_never_more_bars_than_can_be_seen(n_samples: int) -> None:
     assert bars.parts.max() <= parts.max()
 
 
-def test_memory_is_told_of_the_program_on_the_cpu(view: StepTimeView, store: Store) -> None:
+def test_memory_is_told_of_the_program_on_the_cpu_and_of_torch_on_an_accelerator(
+    view: StepTimeView, store: Store
+) -> None:
     on_device(store, "cpu")
     take_memory(store, Memory(300 * MIB, 300 * MIB, 1536 * MIB))
     assert said(view, "memory") == "Memory of this program: 300 MiB, at most 1.5 GiB"
     assert said(view, "threads") == "CPU threads: 3"
-
-
-@pytest.mark.parametrize("peak", [40 * MIB, None])
-def test_and_of_torch_on_an_accelerator(view: StepTimeView, store: Store, peak: int | None) -> None:
     on_device(store, "cuda:0")
-    take_memory(store, Memory(MIB // 2, 20 * MIB, peak))
-    at_most = ", at most 40.0 MiB" if peak else ""
-    assert said(view, "memory") == (
-        f"Memory on cuda:0: 0.5 MiB in tensors, 20.0 MiB reserved by torch{at_most}"
-    )
+    for peak, at_most in ((40 * MIB, ", at most 40.0 MiB"), (None, "")):
+        take_memory(store, Memory(MIB // 2, 20 * MIB, peak))
+        assert said(view, "memory") == (
+            f"Memory on cuda:0: 0.5 MiB in tensors, 20.0 MiB reserved by torch{at_most}"
+        )
 
 
-def test_a_new_run_starts_over(view: StepTimeView, store: Store) -> None:
+def test_a_new_run_starts_over_and_nothing_is_drawn_while_it_is_hidden(
+    view: StepTimeView, store: Store
+) -> None:
     build(store)
     time_steps(store, 40)
     build(store)
     assert said(view, "table.total") == "–"
     assert len(view.plot.bars.left) == 0
-
-
-def test_nothing_is_drawn_while_it_is_hidden(view: StepTimeView, store: Store) -> None:
-    build(store)
     view.hide()
     time_steps(store, 40)
     assert said(view, "table.total") == "–"
@@ -161,31 +148,3 @@ def test_nothing_is_drawn_while_it_is_hidden(view: StepTimeView, store: Store) -
     view.show()
     assert said(view, "table.total") == "500.0"
     assert len(view.plot.bars.left) == 40
-
-
-def test_it_follows_the_theme(view: StepTimeView, store: Store) -> None:
-    store.view.set_theme(DARK)
-    assert view.plot.grab().toImage().pixelColor(2, 2).name() == DARK.panel
-
-
-def test_a_real_run_is_timed_and_measured(playground: Playground, qtbot: QtBot) -> None:
-    store, window = playground.store, playground.window
-    window.findChild(QTabWidget, "curves").setCurrentIndex(3)
-    view = window.findChild(StepTimeView, "step_time_view")
-    store.control.run()
-    qtbot.waitUntil(lambda: store.run.step_timings.n_samples > 20, timeout=LONG_MS)
-    qtbot.waitUntil(lambda: said(view, "table.total") != "–", timeout=LONG_MS)
-    assert said(view, "sentence").startswith("Moving batches to cpu takes ")
-    assert said(view, "memory").startswith("Memory of this program: ")
-    shares = [
-        float(said(view, f"table.{name}_share").split()[0]) for name in ("fetch", "forward", "backward")
-    ]
-    assert min(shares) > 0
-    assert sum(shares) < 100
-
-
-def test_axes_have_room_for_larger_type(view: StepTimeView, store: Store) -> None:
-    plain = view.plot._box.sceneBoundingRect()
-    store.view.set_scale(1.5)
-    QApplication.processEvents()
-    assert view.plot._box.sceneBoundingRect().left() > plain.left() + 15

@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 from core.protocol.results import LayerInfo
 from gui.pages.train.network.text.blocks import GAP, LEAST_GAP, TextBlocks, _fitted
 from gui.theme.theme import LIGHT
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize(
-    ("needed", "room", "widths"),
+@each(
+    "needed, room, widths",
     [
         ([10.0, 20.0, 30.0], 90.0, [20.0, 30.0, 40.0]),
         ([10.0, 20.0, 30.0], 60.0, [10.0, 20.0, 30.0]),

@@ -23,13 +23,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.components.catalog import build_catalog
+from core.experiment.schema import Catalog
 from core.lessons.lesson import PAGES
 from gui.app import Playground
 from gui.pages.learn.explore import LearnPlaces
 from gui.widgets.explanations.explanation import WIDTH, Popover, explained
 from gui.widgets.explanations.explanation_text import read_explanation
-from gui.window.main_window import MainWindow
 
 FOLDER = Path(__file__).parents[4] / "resources" / "explanations"
 PANELS = sorted(file.stem for file in FOLDER.glob("*.md"))
@@ -39,10 +38,9 @@ LONG_MS = 60_000
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture(params=PANELS)
-def panel(request: pytest.FixtureRequest, qtbot: QtBot) -> QWidget:
+def panel_of(qtbot: QtBot, name: str) -> QWidget:
     panel = QWidget()
-    explained(QHBoxLayout(panel), request.param)
+    explained(QHBoxLayout(panel), name)
     qtbot.addWidget(panel)
     panel.show()
     return panel
@@ -73,31 +71,19 @@ def assert_explains(popover: Popover) -> None:
         assert link.openExternalLinks()
 
 
-def test_a_click_opens_it_and_escape_closes_it(panel: QWidget, qtbot: QtBot) -> None:
-    qtbot.mouseClick(panel.findChild(QToolButton), Qt.MouseButton.LeftButton)
-    shown = popover()
-    assert_explains(shown)
-    assert shown.width() == WIDTH
-    qtbot.keyClick(shown, Qt.Key.Key_Escape)
-    assert QApplication.activePopupWidget() is None
+def test_a_click_opens_each_and_escape_closes_it(qtbot: QtBot) -> None:
+    for name in PANELS:
+        panel = panel_of(qtbot, name)
+        qtbot.mouseClick(panel.findChild(QToolButton), Qt.MouseButton.LeftButton)
+        shown = popover()
+        assert_explains(shown)
+        assert shown.width() == WIDTH
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+        assert QApplication.activePopupWidget() is None
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_the_keyboard_opens_it_and_a_click_elsewhere_closes_it(
-    playground: Playground, qtbot: QtBot, key: Qt.Key
-) -> None:
-    window = playground.window
-    button = window.findChild(QToolButton, "lr.explain")
-    qtbot.waitUntil(lambda: window.findChild(QToolButton, "lr.explain").isVisible())
-    button.setFocus()
-    qtbot.keyClick(button, key)
-    shown = popover()
-    assert playground.store.run.state == "ready", "Space has started the run"
-    qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().bottomRight() * 2)
-    assert QApplication.activePopupWidget() is None
-
-
-def test_the_address_can_be_copied(panel: QWidget, qtbot: QtBot) -> None:
+def test_the_address_can_be_copied(qtbot: QtBot) -> None:
+    panel = panel_of(qtbot, "evaluate")
     panel.findChild(QToolButton).click()
     shown = popover()
     copy = shown.findChild(QToolButton, "explanation.copy")
@@ -108,14 +94,11 @@ def test_the_address_can_be_copied(panel: QWidget, qtbot: QtBot) -> None:
 
 
 def test_it_stays_within_the_screen(qtbot: QtBot) -> None:
-    panel = QWidget()
-    button = explained(QHBoxLayout(panel), "evaluate")
-    qtbot.addWidget(panel)
+    panel = panel_of(qtbot, "evaluate")
     screen = panel.screen().availableGeometry()
     for corner in (screen.topLeft(), screen.bottomRight()):
         panel.move(corner)
-        panel.show()
-        button.click()
+        panel.findChild(QToolButton).click()
         assert screen.contains(QRect(popover().pos(), popover().size()))
         popover().close()
 
@@ -136,17 +119,15 @@ GUIDES = ("data", "nn", "notes/autograd", "notes/randomness", "optim", "tensor_a
 """Pages of torch's documentation that are of no single thing."""
 
 
-def visit_pages(window: MainWindow) -> None:
-    """Show each page once; some are made when they are visited first."""
-    for name in reversed(PAGES):
-        window.show_page(name)
-
-
-def test_every_panel_of_the_window_has_one(open_playground: Callable[..., Playground], qtbot: QtBot) -> None:
-    window = open_playground("spiral").window
+def test_every_panel_of_the_window_has_one_that_names_what_is_there(
+    open_playground: Callable[..., Playground], qtbot: QtBot
+) -> None:
+    playground = open_playground("spiral")
+    window = playground.window
     window.resize(1440, 810)  # in a narrow one the device has no room for it
     qtbot.waitUntil(lambda: window.findChild(QToolButton, "loss.explain") is not None)
-    visit_pages(window)
+    for name in reversed(PAGES):  # some are made when they are visited first
+        window.show_page(name)
     buttons = [b for b in window.findChildren(QToolButton) if b.objectName().endswith(".explain")]
     assert sorted(button.objectName() for button in buttons) == [f"{panel}.explain" for panel in PANELS]
     for button in buttons:
@@ -154,8 +135,19 @@ def test_every_panel_of_the_window_has_one(open_playground: Callable[..., Playgr
         reveal(button)
         qtbot.waitUntil(button.isVisible)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert_explains(popover())
         popover().close()
+    button = window.findChild(QToolButton, "lr.explain")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        button.setFocus()
+        qtbot.keyClick(button, key)
+        shown = popover()
+        assert playground.store.run.state == "ready", "Space has started the run"
+        qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().bottomRight() * 2)
+        assert QApplication.activePopupWidget() is None, "a click elsewhere closes it"
+    texts = texts_in(window)
+    named = list(emphasised())
+    assert len(named) > 8
+    assert [(panel, name) for panel, name in named if name not in texts] == []
 
 
 # What the texts speak of
@@ -180,27 +172,6 @@ def texts_in(window: QWidget) -> set[str]:
     return {text.replace("&", "").replace("\n", " ") for text in texts}
 
 
-def test_every_control_they_name_is_in_the_window(playground: Playground, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: playground.window.findChild(QToolButton, "loss.explain") is not None)
-    visit_pages(playground.window)
-    texts = texts_in(playground.window)
-    named = list(emphasised())
-    assert len(named) > 8
-    assert [(panel, name) for panel, name in named if name not in texts] == []
-
-
-def test_every_setting_and_component_they_name_exists() -> None:
-    catalog = build_catalog()
-    known = {"constant", "auto", "seed", "l1", "l2", "clip_norm", "CUDA_VISIBLE_DEVICES"}
-    for family in catalog.families.values():
-        for name, spec in family.items():
-            known |= {name, *(param.name for param in spec.params)}
-    for panel in PANELS:
-        for paragraph in read_explanation(panel).paragraphs:
-            for name in re.findall(r"<code>(.*?)</code>", paragraph):
-                assert name in known or in_torch(f"torch.{name}"), f"{panel}: {name}"
-
-
 def in_torch(path: str) -> bool:
     thing: object = torch
     for part in path.split(".")[1:]:
@@ -208,14 +179,19 @@ def in_torch(path: str) -> bool:
     return thing is not None
 
 
-@pytest.mark.parametrize("panel", PANELS)
-def test_every_page_they_link_to_is_of_something_that_torch_has(panel: str) -> None:
-    for _, url in read_explanation(panel).links:
-        page = url.removeprefix("https://docs.pytorch.org/docs/stable/").partition("#")[0]
-        if page.startswith("generated/"):
-            assert in_torch(page.removeprefix("generated/").removesuffix(".html")), url
-        else:
-            assert page.removesuffix(".html") in GUIDES, url
+def test_every_setting_component_and_page_they_name_exists(catalog: Catalog) -> None:
+    known = {"constant", "auto", "seed", "l1", "l2", "clip_norm", "CUDA_VISIBLE_DEVICES"}
+    for family in catalog.families.values():
+        for name, spec in family.items():
+            known |= {name, *(param.name for param in spec.params)}
+    for panel in PANELS:
+        explanation = read_explanation(panel)
+        names = re.findall(r"<code>(.*?)</code>", " ".join(explanation.paragraphs))
+        assert [name for name in names if name not in known and not in_torch(f"torch.{name}")] == [], panel
+        for _, url in explanation.links:
+            page = url.removeprefix("https://docs.pytorch.org/docs/stable/").partition("#")[0]
+            page, path = page.removesuffix(".html"), page.removeprefix("generated/").removesuffix(".html")
+            assert in_torch(path) if page.startswith("generated/") else page in GUIDES, url
 
 
 def test_a_panel_without_a_text_is_our_mistake() -> None:

@@ -17,13 +17,12 @@ FEATURES = ParamSpec("features", "choices", ("x1", "x2"), options=("x1", "x2", "
 FUSED = ParamSpec("fused", "bool", None, optional=True, absent="where it can be")
 
 
-def test_a_switch_tells_what_it_was_clicked_to(qtbot: QtBot) -> None:
+def test_a_switch_tells_what_it_was_clicked_to_and_an_optional_one_has_an_automatic_state(
+    qtbot: QtBot,
+) -> None:
     bench = Bench(qtbot, ParamSpec("nesterov", "bool", False), False)
     bench.editor.click()
     assert bench.told == [True]
-
-
-def test_an_optional_switch_has_an_automatic_state(qtbot: QtBot) -> None:
     bench = Bench(qtbot, FUSED, None)
     assert bench.editor.currentText() == "where it can be"
     for text in ("true", "false", "where it can be"):
@@ -31,14 +30,10 @@ def test_an_optional_switch_has_an_automatic_state(qtbot: QtBot) -> None:
     assert bench.told == [True, False, None]
 
 
-def test_a_choice_takes_effect_as_soon_as_it_is_made(qtbot: QtBot) -> None:
+def test_a_choice_takes_effect_at_once_and_an_unfit_one_stays_visible_with_its_reason(qtbot: QtBot) -> None:
     bench = Bench(qtbot, MODE, "min")
     bench.editor.setCurrentText("max")
     assert bench.told == ["max"]
-
-
-def test_an_unfit_choice_stays_visible_with_its_reason(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, MODE, "min")
     bench.editor.setUnfit({"max": "not for this loss"})
     item = bench.editor.model().item(1)
     assert not item.isEnabled()
@@ -83,14 +78,7 @@ def test_a_setting_that_cannot_be_set_says_why(qtbot: QtBot) -> None:
     assert "the mean is drawn" in bench.editor.toolTip()
 
 
-def test_typing_a_name_chooses_it_rather_than_a_longer_one(qtbot: QtBot) -> None:
-    names = ("ReLU", "Tanh", "Sigmoid", "Hardtanh", "Tanhshrink", "Threshold")
-    bench = Bench(qtbot, ParamSpec("activation", "choice", options=names), "Sigmoid")
-    QTest.keyClicks(bench.editor, "Tanh")
-    assert bench.editor.value() == "Tanh"
-
-
-def test_the_open_list_is_searched_in_the_same_way(qtbot: QtBot) -> None:
+def test_typing_a_name_chooses_it_rather_than_a_longer_one_also_in_the_open_list(qtbot: QtBot) -> None:
     names = ("ReLU", "Tanh", "Sigmoid", "Hardtanh", "Tanhshrink", "Threshold")
     bench = Bench(qtbot, ParamSpec("activation", "choice", options=names), "Sigmoid")
     view = bench.editor.view()
@@ -98,6 +86,9 @@ def test_the_open_list_is_searched_in_the_same_way(qtbot: QtBot) -> None:
         key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_T, Qt.KeyboardModifier.NoModifier, letter)
         QApplication.sendEvent(view, key)
     assert view.currentIndex().data() == "Tanh"
+    bench = Bench(qtbot, ParamSpec("activation", "choice", options=names), "Sigmoid")
+    QTest.keyClicks(bench.editor, "Tanh")
+    assert bench.editor.value() == "Tanh"
 
 
 def test_a_choice_that_is_too_long_ends_in_an_ellipsis_and_its_tip_has_all_of_it(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from gui.theme.theme import LIGHT
 from gui.widgets.plots.strokes import side_by_side
 from gui.widgets.runs.run_plot import RunPlot
 from gui.widgets.runs.run_sources import RunCurve, RunSource
+from tests.helpers.each import each
 
 INK = LIGHT.class_colour(0)
 
@@ -31,8 +32,8 @@ def run(n_steps: int, *, dashed: bool = False) -> RunCurve:
     return RunCurve("run", "run", source, "", dashed=dashed, ink=INK)
 
 
-@pytest.mark.parametrize("dashed", [False, True])
-@pytest.mark.parametrize("ratio", [1.0, 2.0])
+@each("dashed", [False, True])
+@each("ratio", [1.0, 2.0])
 def test_a_long_run_is_a_pixel_of_the_plot_wide(
     plot: RunPlot, monkeypatch: pytest.MonkeyPatch, ratio: float, dashed: bool
 ) -> None:

@@ -80,7 +80,7 @@ def test_undo_to_a_large_file_that_is_not_kept_any_more_waits_for_it(scene: Scen
     scene.qtbot.waitUntil(lambda: not scene.files.data.reader.is_busy, timeout=60_000)
     scene.accept()
     scene.store.choose("data", "moons")
-    DATASETS["csv"].kept.contents.clear()  # type: ignore[attr-defined]
+    DATASETS["csv"].kept.clear()  # type: ignore[attr-defined]
     scene.store.undo()
     assert scene.data["name"] == "moons", "the window does not read it"
     scene.qtbot.waitUntil(lambda: scene.data["name"] == "csv", timeout=60_000)

@@ -20,10 +20,6 @@ plt.imshow(picture)  #! #fix
 == image-shape
 import matplotlib.pyplot as plt
 batch = torch.rand(4, 1, 8, 8)
-plt.imshow(batch.numpy()[0:2], cmap="gray")  #!
-== image-shape
-import matplotlib.pyplot as plt
-batch = torch.rand(4, 1, 8, 8)
 plt.imshow(batch)  #! #fix
 == image-shape
 import matplotlib.pyplot as plt
@@ -43,10 +39,6 @@ plt.imshow("cat.png")  #!
 import matplotlib.pyplot as plt
 figure, axes = plt.subplots(2, 2)
 axes[0].plot([1, 2])  #!
-== axes-in-an-array
-import matplotlib.pyplot as plt
-figure, axes = plt.subplots(1, 3)
-axes.imshow(torch.rand(3, 3))  #!
 == no-such-property
 import matplotlib.pyplot as plt
 plt.plot([1, 2], colour="red")  #! #fix
@@ -67,60 +59,13 @@ for i in range(6):
 == style-renamed
 import matplotlib.pyplot as plt
 plt.style.use("seaborn-whitegrid")  #! #fix
-== style-renamed
-import matplotlib.pyplot as plt
-plt.style.use('seaborn')  #! #fix
 """
 
 TWINS = """
-== numpy-of-grad, not plot-lengths
-import matplotlib.pyplot as plt
-plt.plot(range(3), torch.rand(3, requires_grad=True))
-== nothing, not plot-lengths
-def check(x, y):
-    if len(x) != len(y):
-        raise ValueError("x and y must be the same size")
-check([1], [1, 2])
-== nothing, not image-shape
-raise TypeError("Invalid shape (3, 8, 8) for image data")
-== image-not-read, not image-shape
-import matplotlib.pyplot as plt
-plt.imshow("(3, 8, 8)")
-== image-shape, not image-not-read
-import matplotlib.pyplot as plt
-plt.imshow(torch.rand(2, 3, 8, 8))
-== nothing, not image-not-read
-import matplotlib.pyplot as plt
-plt.imshow([[None, 1], [2, 3]])
 == nothing, not axes-in-an-array
 import numpy as np
 np.ones(3).plot()
-== nothing, not axes-in-an-array
-import numpy as np
-np.array([nn.Linear(1, 1), None], dtype=object).imshow()
-== no-such-argument, not no-such-property
-nn.Linear(1, 1, colour="red")
-== nothing, not no-such-property
-class Line:
-    def set(self, color):
-        self.color = color
-Line().set(colour="red")
-== subplots-too-few, not subplot-number
-import matplotlib.pyplot as plt
-plt.subplot(1, 2, 3)
-== setting-not-positive, not subplot-number
-import matplotlib.pyplot as plt
-plt.subplot(0, 2, 1)
 == subplot-number, not subplots-too-few
 import matplotlib.pyplot as plt
 plt.subplot(1, 2, 0)
-== nothing, not subplots-too-few
-import matplotlib.pyplot as plt
-plt.subplot(2, 2)
-== nothing, not style-renamed
-import matplotlib.pyplot as plt
-plt.style.use("solarized")
-== nothing, not style-renamed
-import matplotlib.pyplot as plt
-plt.colormaps["seaborn"]
 """

@@ -6,8 +6,6 @@ CASES = """
 == no-package
 import lightning  #!
 == no-package-but
-import pandas as pd  #!
-== no-package-but
 from torchvision import models  #!
 == no-package-but
 import torchvision  #! #fix
@@ -34,21 +32,13 @@ from tqdm import tqdm  #!
 bar = tqdm(range(3))
 for i in bar:
     bar.set_postfix(loss=i)
-== no-package-but
-from d2l import torch as d2l  #!
-== no-package-but
-import cv2  #!
 == no-package-any-more
 from torchtext.data import Field  #!
 == misspelt-module
 import touch  #! #fix
 print(touch.rand(2))
 == misspelt-module
-from numpt import array  #! #fix
-== misspelt-module
 import torch.nn.functionals as F  #! #fix
-== misspelt-module
-from torch.optm import SGD  #! #fix
 == misspelt-module
 open("loader_of_texts.py", "w").write("n = 1")
 import loader_of_text  #! #fix
@@ -82,8 +72,6 @@ from torch.autograd import Variables  #! #fix
 == import-from-elsewhere
 from torch.nn import Linear, DataLoader, ReLU  #! #fix
 print(Linear, DataLoader, ReLU)
-== import-from-elsewhere
-from torch.optim import StepLR  #! #fix
 == import-from-elsewhere
 from collections import Iterable  #! #fix
 == no-such-import
@@ -141,53 +129,12 @@ print(load_boston().data.shape)
 """
 
 TWINS = """
-== misspelt-package, not misspelt-module
-import torchvisio
-== misspelt-package, not misspelt-module
-import tokenizer
 == no-module-unsaved, not misspelt-package
 import data
-== no-module-unsaved, not no-package
-import lightning_bolt_of_mine
-== misspelt-module, not no-package-but
-import matplotlib.pyplt as plt
-== no-submodule, not no-package
-import scipy.imagery
-== no-module-unsaved, not moved-module
-import old_pickles
-== misspelt-module, not no-submodule
-from torch.utils.dta import DataLoader
-== misspelt-import, not import-from-elsewhere
-from torch.nn import Liner
-== import-from-elsewhere, not misspelt-import
-from torch.optim import Linear
-== no-such-import, not misspelt-import
-from torch.utils.data import Whatever
-== circular-import, not misspelt-import
-open("tails.py", "w").write("from tails import Tail; Tails = 1")
-from tails import Tail
-== missing-folder, not missing-file-unsaved
-open("results/a.txt", "w")
-== missing-file-unsaved, not missing-folder
-open("results/a.txt")
 == missing-file-unsaved, not missing-file-near
 open("train1.csv", "w").write("1")
 open("train2.csv")
 == missing-file-unsaved, not missing-file-near
 open("model.py", "w").write("1")
 torch.load("model.pt")
-== missing-file-unsaved, not path-of-other-computer
-open("content/data.csv")
-== missing-file-unsaved, not placeholder-path
-open("paths.txt")
-== missing-command, not missing-file-unsaved
-import subprocess
-subprocess.check_output("no-such-program")
-== nothing, not missing-file-unsaved
-raise FileNotFoundError("data.csv not found.")
-== nothing, not no-download
-def check():
-    raise ConnectionError("connection lost on purpose")
-
-check()
 """

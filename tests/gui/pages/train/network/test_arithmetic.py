@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
@@ -15,16 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import FollowWeight, NextPhase
 from core.protocol.step_phase import STEP_PHASES, OptimizerNumber, StepPhase, WeightStep
-from gui.app import Playground
 from gui.pages.train.network.arithmetic.numbers import exact, short
 from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
-from gui.pages.train.network.arithmetic.rules import rule_of
 from gui.pages.train.network.arithmetic.terms import terms
 from gui.pages.train.network.geometry import Link
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.network.weight_popup import WeightEdit
 from gui.state.store import Store
-from tests.helpers.find_widgets import find
 from tests.helpers.network_feed import click, give, label, link_place, move_to, new_store, shown
 
 NO_OPTIONS = dict.fromkeys(("momentum", "dampening", "nesterov", "weight_decay", "maximize"), 0.0)
@@ -59,27 +56,45 @@ def lit(view: NetworkView) -> list[str]:
     return [row.text() for row in rows if row.property("lit")]
 
 
-@pytest.mark.parametrize("value", [0.1, -2.5e-9, 3.0, 1 / 3, 16777216.0])
-def test_a_number_reads_back_as_what_torch_has(value: float) -> None:
-    narrow = np.float32(value)
-    assert np.float32(exact(float(narrow)).replace("\u2212", "-")) == narrow
+def test_a_number_reads_back_as_what_torch_has_and_is_shortened_where_that_makes_it_shorter() -> None:
+    for value in (0.1, -2.5e-9, 3.0, 1 / 3, 16777216.0):
+        narrow = np.float32(value)
+        assert np.float32(exact(float(narrow)).replace("\u2212", "-")) == narrow
+    for text, shortened in (
+        ("0.9 \u00d7 0.123456 + \u22121.2345678e\u221205", "0.9 \u00d7 0.1235 + \u22121.235e\u221205"),
+        ("m / (1 \u2212 0.9^12345)", "m / (1 \u2212 0.9^12345)"),
+        ("16777216", "16777216"),
+        ("123456.789", "1.235e+05"),
+        ("linear1.weight[3, 0]", "linear1.weight[3, 0]"),
+    ):
+        assert short(text) == shortened
 
 
-def test_the_panel_is_there_while_a_weight_is_followed(view: NetworkView, store: Store) -> None:
+def test_plain_sgd_is_written_as_lr_times_gradient_in_a_panel_of_the_live_model(
+    view: NetworkView, store: Store
+) -> None:
     assert not panel(view).isVisible()
     store.run.set_weight_step(PLAIN)
     assert panel(view).isVisible()
     assert label(view, "arithmetic.note") == "linear1.weight[1, 0], step 3"
-    store.run.set_weight_step(WeightStep())
-    assert not panel(view).isVisible()
-    assert "Point at a unit" in label(view, "readout")
-
-
-def test_plain_sgd_is_written_as_lr_times_gradient(view: NetworkView, store: Store) -> None:
-    store.run.set_weight_step(PLAIN)
     assert equation(view) == "0.5 (value) \u2212 0.03 \u00d7 \u2026 (lr \u00d7 gradient) = \u2026 (new value)"
     store.run.set_weight_step(DONE)
     assert "\u2212 0.03 \u00d7 0.25 (lr \u00d7 gradient \u2248 0.0075) = 0.4925 (new value)" in equation(view)
+    move_to(view, link_place(view, Link(2, 1, 0)))
+    assert "weight" in label(view, "readout")
+    button = view.findChild(QToolButton, "network_view.arithmetic.plain_sgd")
+    assert not button.isVisible()
+    momentum = WeightStep(3, "linear1.weight", (1, 0), "SGD", 0.03, NO_OPTIONS | {"momentum": 0.9}, 0.5)
+    store.run.set_weight_step(momentum)
+    assert button.isVisible()
+    assert "does more here" in view.findChild(QLabel, "network_view.arithmetic.offer").toolTip()
+    store.view.show_snapshot_at(1)
+    assert not panel(view).isVisible()
+    store.view.show_snapshot_at(None)
+    store.run.set_weight_step(WeightStep())
+    assert not panel(view).isVisible()
+    move_to(view, QPoint(2, 2))
+    assert "Point at a unit" in label(view, "readout")
 
 
 def test_another_optimizers_step_is_what_the_weight_changed_by(view: NetworkView, store: Store) -> None:
@@ -89,11 +104,8 @@ def test_another_optimizers_step_is_what_the_weight_changed_by(view: NetworkView
     assert equation(view) == ("0.75 (gradient) 0.5 (value) + \u22120.125 (Adam's step) = 0.375 (new value)")
     assert label(view, "arithmetic.note") == "output.bias[0], step 2  \u00b7  exp_avg 0.25"
     assert "exp_avg: 0.125 \u2192 0.25" in panel(view).note.toolTip()
-
-
-def test_a_weight_without_a_gradient_says_so() -> None:
-    step = WeightStep(2, "output.bias", (0,), "Adam", 0.01, {}, 0.5, (), None, 0.5)
-    assert [term.number for term in terms(step, None)] == ["none", "0.5", "0", "0.5"]
+    without_gradient = replace(step, state=(), gradient=None, new=0.5)
+    assert [term.number for term in terms(without_gradient, None)] == ["none", "0.5", "0", "0.5"]
 
 
 def test_the_present_phase_is_lit(view: NetworkView, store: Store) -> None:
@@ -108,23 +120,12 @@ def test_the_present_phase_is_lit(view: NetworkView, store: Store) -> None:
     assert not panel(view).isVisible()
 
 
-def test_a_click_on_a_link_offers_to_follow_it(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+def test_a_click_on_a_link_offers_to_follow_it_and_the_keyboard_reaches_that(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
     sent: list[Any] = []
     store.commanded.connect(sent.append)
-    click(qtbot, view, link_place(view, Link(2, 1, 0)))
-    button = view.findChild(QPushButton, "network_view.weight.follow")
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert sent[-1] == FollowWeight("linear2.weight", (1, 0))
-    assert not button.isVisible()
-    store.run.set_weight_step(PLAIN)
-    close = view.findChild(QToolButton, "network_view.arithmetic.close")
-    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
-    assert sent[-1] == FollowWeight()
-
-
-def test_the_keyboard_reaches_follow(qtbot: QtBot, view: NetworkView, store: Store) -> None:
-    sent: list[Any] = []
-    store.commanded.connect(sent.append)
+    store.run.set_state("paused")
     view.activateWindow()
     click(qtbot, view, link_place(view, Link(2, 1, 0)))
     editor = view.findChild(WeightEdit, "network_view.weight")
@@ -136,42 +137,15 @@ def test_the_keyboard_reaches_follow(qtbot: QtBot, view: NetworkView, store: Sto
     QTest.keyClick(button, Qt.Key.Key_Return)
     assert sent[-1] == FollowWeight("linear2.weight", (1, 0))
     assert not button.isVisible()
-
-
-def test_pointing_still_tells_while_a_weight_is_followed(view: NetworkView, store: Store) -> None:
-    store.run.set_weight_step(PLAIN)
-    move_to(view, link_place(view, Link(2, 1, 0)))
-    assert "weight" in label(view, "readout")
-
-
-def test_a_recorded_model_is_not_shown_with_the_live_ones_numbers(view: NetworkView, store: Store) -> None:
-    store.run.set_weight_step(PLAIN)
-    store.view.show_snapshot_at(1)
-    assert not panel(view).isVisible()
-
-
-def test_next_phase_is_a_button_and_a_key(qtbot: QtBot, view: NetworkView, store: Store) -> None:
-    sent: list[Any] = []
-    store.commanded.connect(sent.append)
-    store.run.set_state("paused")
     store.run.set_weight_step(PLAIN)
     qtbot.mouseClick(view.findChild(QToolButton, "network_view.arithmetic.next"), Qt.MouseButton.LeftButton)
     assert sent[-1] == NextPhase()
-
-
-def test_a_convolutions_weight_is_followed(qtbot: QtBot, open_playground: Callable[..., Playground]) -> None:
-    playground = open_playground("digits_cnn")
-    store, view = playground.store, find(playground, NetworkView, "network_view")
-    qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
-    click(qtbot, view, link_place(view, Link(1, 0, 0)))
-    button = view.findChild(QPushButton, "network_view.weight.follow")
+    close = view.findChild(QToolButton, "network_view.arithmetic.close")
+    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert sent[-1] == FollowWeight()
+    click(qtbot, view, link_place(view, Link(2, 2, 0)))
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(store.run.weight_step.index) == 4)
-    playground.window.activateWindow()
-    qtbot.waitUntil(playground.window.isActiveWindow)
-    playground.window.workspaces.setFocus()
-    QTest.keyClick(playground.window, Qt.Key.Key_P)
-    qtbot.waitUntil(lambda: store.run.phase.name == "fetch")
+    assert sent[-1] == FollowWeight("linear2.weight", (2, 0))
 
 
 def test_the_link_that_is_followed_is_marked_where_its_units_are(view: NetworkView, store: Store) -> None:
@@ -205,51 +179,3 @@ def test_numbers_have_four_digits_and_all_of_them_when_pointed_at_or_copied(
     assert "0.03 \u00d7 \u22120.25123456" in copied
     store.run.set_weight_step(WeightStep())
     assert not copy.isEnabled()
-
-
-@pytest.mark.parametrize(
-    ("text", "shortened"),
-    [
-        ("0.9 \u00d7 0.123456 + \u22121.2345678e\u221205", "0.9 \u00d7 0.1235 + \u22121.235e\u221205"),
-        ("m / (1 \u2212 0.9^12345)", "m / (1 \u2212 0.9^12345)"),
-        ("16777216", "16777216"),
-        ("123456.789", "1.235e+05"),
-        ("0.5", "0.5"),
-        ("linear1.weight[3, 0]", "linear1.weight[3, 0]"),
-    ],
-)  # fmt: skip
-def test_a_number_is_shortened_where_that_makes_it_shorter(text: str, shortened: str) -> None:
-    assert short(text) == shortened
-
-
-def test_plain_sgd_is_one_click_and_one_undo_away(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("spiral")
-    store, view = playground.store, find(playground, NetworkView, "network_view")
-    store.view.follow_weight("linear1.weight", (1, 0))
-    qtbot.waitUntil(lambda: store.run.weight_step.optimizer == "Adam")
-    button = view.findChild(QToolButton, "network_view.arithmetic.plain_sgd")
-    offer = view.findChild(QLabel, "network_view.arithmetic.offer")
-    assert button.isVisible()
-    assert offer.toolTip() == "Adam does more with a gradient than lr \u00d7 gradient."
-    before = store.document.experiment
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert store.document.experiment.optimizer.name == "SGD"
-    assert store.document.experiment.scheduler is None
-    qtbot.waitUntil(lambda: store.run.weight_step.optimizer == "SGD")
-    assert not button.isVisible()
-    assert "Undo brings Adam back" in offer.toolTip()
-    assert len(terms(store.run.weight_step, rule_of(store.run.weight_step))) == 3
-    store.undo()
-    assert store.document.experiment == before
-
-
-def test_plain_sgd_is_not_offered_where_it_is_used_already(view: NetworkView, store: Store) -> None:
-    button = view.findChild(QToolButton, "network_view.arithmetic.plain_sgd")
-    store.run.set_weight_step(PLAIN)
-    assert not button.isVisible()
-    with_momentum = WeightStep(3, "linear1.weight", (1, 0), "SGD", 0.03, NO_OPTIONS | {"momentum": 0.9}, 0.5)
-    store.run.set_weight_step(with_momentum)
-    assert button.isVisible()
-    assert "does more here" in view.findChild(QLabel, "network_view.arithmetic.offer").toolTip()

@@ -15,8 +15,6 @@ from pytestqt.qtbot import QtBot
 from core.data.load import load
 from core.experiment.presets import read_preset
 from core.protocol.snapshot import Snapshot
-from core.protocol.step_phase import StepPhase
-from gui.pages.train.network.captions import caption
 from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.legend import WeightLegend
 from gui.pages.train.network.view import NetworkView
@@ -71,6 +69,8 @@ def test_pointing_at_a_link_tells_its_ends_and_its_weight(view: NetworkView, sto
     assert label(view, "readout") == "layer 1 unit 2 → layer 2 unit 3: weight −0.731"
     move_to(view, link_place(view, Link(1, 3, 0)))
     assert label(view, "readout").startswith("x₁ → layer 1 unit 4: weight")
+    move_to(view, view.canvas.tile_rect(3, 0).center())
+    assert label(view, "readout").startswith("Output outer ring: bias")
 
 
 def hovered(view: NetworkView, at: QPoint) -> list[str]:
@@ -117,20 +117,6 @@ def test_an_empty_place_hints_once_and_not_where_the_header_does(
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
     assert hovered(view, QPoint(3, 3)) == [""]
-
-
-def test_the_output_is_called_what_it_stands_for(view: NetworkView, store: Store) -> None:
-    give(store)
-    move_to(view, view.canvas.tile_rect(3, 0).center())
-    assert label(view, "readout").startswith("Output outer ring: bias")
-
-
-def test_keys_tell_the_number_of_a_unit(qtbot: QtBot, view: NetworkView, store: Store) -> None:
-    give(store, columns_of([2, 16, 3, 1]))
-    view.canvas.point(Tile(1, 5))
-    qtbot.keyClick(view.canvas, Qt.Key.Key_Down)
-    assert label(view, "readout").startswith("Unit 7 of 16, layer 1:")
-    assert view.canvas.accessibleDescription().startswith("Unit 7 of 16, layer 1:")
 
 
 def test_what_is_pointed_at_is_told_over_the_network_which_keeps_its_place(
@@ -229,6 +215,8 @@ def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
     assert view.canvas.target == Tile(1, 0)
     qtbot.keyClick(view.canvas, Qt.Key.Key_Down)
     assert view.canvas.target == Tile(1, 1)
+    assert label(view, "readout").startswith("Unit 2 of 4, layer 1:")
+    assert view.canvas.accessibleDescription().startswith("Unit 2 of 4, layer 1:")
     shift = Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(view.canvas, Qt.Key.Key_Down, shift)
     assert view.canvas.target == Link(1, 1, 0)
@@ -236,7 +224,3 @@ def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
     assert view.canvas.target == Link(1, 1, 1)
     qtbot.keyClick(view.canvas, Qt.Key.Key_Escape)
     assert view.canvas.target is None
-
-
-def test_a_phase_has_the_word_of_its_row_in_the_caption() -> None:
-    assert caption(StepPhase(1, "optimizer", ())).startswith("step: ")

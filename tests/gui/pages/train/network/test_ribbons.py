@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from gui.pages.train.network.geometry import Doubles, Layout, Shape
 from gui.pages.train.network.links import WIDTHS, Links
 from gui.theme.theme import LIGHT
+from tests.helpers.each import each
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -46,16 +47,16 @@ def across(cover: Doubles, layout: Layout, ratio: float, reach: float) -> Double
     return found
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
-@pytest.mark.parametrize("strength", [0.7, 1.0])
+@each("ratio", [1.0, 1.25, 1.5, 3.0])
+@each("strength", [0.7, 1.0])
 def test_a_wide_link_is_solid_at_every_scale_factor(ratio: float, strength: float) -> None:
     cover, layout = painted(strength, ratio)
     width = (3 if strength < 0.8 else 4) * ratio
     assert across(cover, layout, ratio, width / 2 - 1).mean() > 0.75
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0, 3.0])
-@pytest.mark.parametrize(("strength", "width"), [(0.1, WIDTHS[1]), (1.0, WIDTHS[-1])])
+@each("ratio", [1.0, 1.5, 3.0])
+@each("strength, width", [(0.1, WIDTHS[1]), (1.0, WIDTHS[-1])])
 def test_a_link_is_as_wide_as_its_strength_says_at_every_scale_factor(
     ratio: float, strength: float, width: int
 ) -> None:

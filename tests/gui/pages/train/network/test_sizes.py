@@ -8,9 +8,9 @@ from itertools import combinations
 from pathlib import Path
 
 import numpy as np
-import pytest
 from PySide6.QtCore import QPoint, QRectF, QRegularExpression, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +24,7 @@ from gui.pages.train.network.legend import SHORT, WIDTH, WeightLegend
 from gui.pages.train.network.unit_columns import unit_column
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
+from tests.helpers.each import each
 from tests.helpers.network_feed import (
     HIDDEN,
     columns_of,
@@ -45,21 +46,6 @@ def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> N
     assert view.canvas.rect().contains(button.geometry())
 
 
-def test_ten_layers_of_128_fit_beside_each_other(view: NetworkView, store: Store) -> None:
-    give(store, columns_of([2, *[128] * 10, 1], store.view.watch.n_units))
-    layout = view.canvas.layout_now
-    assert layout is not None
-    assert view.canvas.width() <= 564
-    assert min(layout.tiles) >= 14
-    assert layout.height <= view.canvas.height()
-
-
-def test_forty_layers_scroll(view: NetworkView, store: Store) -> None:
-    give(store, columns_of([2, *[4] * 40, 1]))
-    assert view.canvas.width() > 1400
-    assert view.canvas.layout_now.step >= 36  # type: ignore[union-attr]
-
-
 def test_a_smaller_window_shows_fewer_units_at_once(view: NetworkView, store: Store) -> None:
     view.resize(580, 500)
     give(store, columns_of([2, 128, 128, 1], store.view.watch.n_units))
@@ -73,16 +59,6 @@ def test_a_smaller_window_shows_fewer_units_at_once(view: NetworkView, store: St
     assert len(layout.shapes[1].rows) == store.view.watch.n_units
 
 
-def test_networks_of_other_shapes_take_its_place(view: NetworkView, store: Store) -> None:
-    view.resize(580, 420)  # 7 units fit
-    for sizes in ([2, *HIDDEN, 1], [2, 1], [2, 7, 7, 7, 7, 1], [2, *HIDDEN, 1]):
-        give(store, columns_of(sizes))
-        layout = view.canvas.layout_now
-        assert layout is not None
-        assert [len(shape.rows) for shape in layout.shapes] == sizes
-        view.grab()
-
-
 def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, store: Store) -> None:
     assert store.view.watch.n_units > 0
     view.hide()
@@ -94,18 +70,33 @@ def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, sto
     assert view.canvas.layout_now is not None
 
 
-def test_columns_far_apart_need_one_line_over_them_and_have_room_for_more_units(
-    view: NetworkView, store: Store
-) -> None:
+def test_networks_of_any_shape_fit_or_scroll(view: NetworkView, store: Store) -> None:
     asked = []
-    for n_layers in (2, 8):
-        give(store, columns_of([2, *[24] * n_layers, 1], store.view.watch.n_units))
+    for sizes in ([2, 24, 24, 1], [2, *[24] * 8, 1], [2, *[128] * 10, 1], [2, *[4] * 40, 1]):
+        give(store, columns_of(sizes, store.view.watch.n_units))
         asked.append(store.view.watch.n_units)
-        assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
-    assert asked == [12, 11]
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert layout.height <= view.canvas.height()
+        if len(sizes) <= 12:
+            assert view.canvas.width() <= 564
+            assert min(layout.tiles) >= 14
+    assert asked[:2] == [12, 11], "columns that are far apart need one line over them"
+    assert view.canvas.width() > 1400, "forty layers scroll"
+    assert view.canvas.layout_now.step >= 36  # type: ignore[union-attr]
+    view.resize(580, 420)  # 7 units fit
+    for sizes in ([2, *HIDDEN, 1], [2, 1], [2, 7, 7, 7, 7, 1], [2, *HIDDEN, 1]):
+        give(store, columns_of(sizes))
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert [len(shape.rows) for shape in layout.shapes] == sizes
+        view.grab()
+    view.canvas.point(Tile(1, 0))
+    QTest.keyClick(view.canvas, Qt.Key.Key_PageDown)
+    assert store.view.watch.first_units == (), "a column that is whole has no pages"
 
 
-@pytest.mark.parametrize("size", [(580, 290), (970, 480)])
+@each("size", [(580, 290), (970, 480)])
 def test_pictures_are_large_enough_to_be_seen(view: NetworkView, store: Store, size: tuple[int, int]) -> None:
     store.run.show_data(load(read_preset("digits_cnn").experiment.data))
     view.resize(*size)
@@ -310,43 +301,30 @@ def test_a_touchpad_turns_no_page_at_each_of_its_small_steps(view: NetworkView, 
     assert give_page(view, store) == n
 
 
-def test_sixteen_units_have_tiles_of_18_pixels_on_a_laptop_and_32_on_a_large_screen(
-    view: NetworkView, store: Store
+@each(
+    "size, units, shown, least",
+    [
+        ((574, 370), 16, 16, 18),  # on a laptop
+        ((965, 618), 16, 16, 32),  # on a large screen
+        ((574, 310), 16, 16, 14),  # maps are smaller before a unit is left out
+        ((574, 352), 16, 16, 14),  # with a title bar
+        ((574, 352), 18, 14, 14),  # with room for a button below
+    ],
+)
+def test_sixteen_units_are_seen_in_tiles_as_large_as_the_window_allows(
+    view: NetworkView, store: Store, size: tuple[int, int], units: int, shown: int, least: int
 ) -> None:
-    for size, least in (((574, 370), 18), ((965, 618), 32)):
-        view.resize(*size)
-        assert store.view.watch.n_units >= 15, "one is never left out alone"
-        give(store, columns_of([2, 16, 16, 1]))
-        layout = view.canvas.layout_now
-        assert layout is not None
-        assert [len(shape.rows) for shape in layout.shapes] == [2, 16, 16, 1]
-        assert layout.height <= view.canvas.height()
-        assert min(layout.tiles) >= least
-
-
-def test_room_for_a_button_is_kept_only_where_there_is_one(view: NetworkView, store: Store) -> None:
-    view.resize(574, 352)  # as in a window with a title bar on a laptop
-    for size, n in ((16, 16), (18, 14)):
-        for _ in range(2):
-            give(store, columns_of([2, size, size, 1]))
-        layout = view.canvas.layout_now
-        assert layout is not None
-        assert [len(shape.rows) for shape in layout.shapes] == [2, n, n, 1]
-        assert layout.height <= view.canvas.height()
-
-
-def test_maps_are_smaller_before_a_unit_is_left_out(view: NetworkView, store: Store) -> None:
-    view.resize(574, 310)  # as while the phases of a step are shown
+    view.resize(*size)
     for _ in range(2):
-        give(store, columns_of([2, 16, 16, 1]))
+        give(store, columns_of([2, units, units, 1]))
     layout = view.canvas.layout_now
     assert layout is not None
-    assert [shape.n_more for shape in layout.shapes] == [0, 0, 0, 0]
-    assert min(layout.tiles) >= 14
+    assert [len(shape.rows) for shape in layout.shapes] == [2, shown, shown, 1]
     assert layout.height <= view.canvas.height()
+    assert min(layout.tiles) >= least
 
 
-@pytest.mark.parametrize("hidden", [[2], [4, 3], [16, 16], [2, 16], [16, 2]])
+@each("hidden", [[2], [4, 3], [16, 16], [2, 16], [16, 2]])
 def test_no_input_is_larger_than_a_hidden_unit(view: NetworkView, store: Store, hidden: list[int]) -> None:
     view.resize(574, 370)
     give(store, columns_of([2, *hidden, 1], store.view.watch.n_units))
@@ -376,10 +354,11 @@ def test_the_bar_of_the_legend_is_shorter_before_it_gives_way(view: NetworkView,
             QApplication.processEvents()
         return legend.width() if legend.isVisible() else 0
 
-    widths = {at(width) for width in range(800, 380, -10)}
-    assert len(widths) == 3
-    assert 0 in widths
-    assert sorted(widths)[1] == sorted(widths)[2] - (WIDTH - SHORT)
+    widths = [at(width) for width in (800, *range(700, 380, -15))]
+    assert widths == sorted(widths, reverse=True)
+    none, short, whole = sorted(set(widths))
+    assert none == 0
+    assert short == whole - (WIDTH - SHORT)
 
 
 def test_the_legend_is_larger_while_a_class_reads_from_afar(
@@ -393,10 +372,3 @@ def test_the_legend_is_larger_while_a_class_reads_from_afar(
         qtbot.waitUntil(lambda: legend.width() == legend.sizeHint().width())
         widths.append(legend.width())
     assert widths[1] - widths[0] == WIDTH // 2
-
-
-def test_a_column_that_is_whole_has_no_pages(view: NetworkView, store: Store, qtbot: QtBot) -> None:
-    give(store)
-    view.canvas.point(Tile(1, 0))
-    qtbot.keyClick(view.canvas, Qt.Key.Key_PageDown)
-    assert store.view.watch.first_units == ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from core.experiment.sections.notes import Notes
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
+from tests.helpers.each import each
 from tests.helpers.presets_language import presets_language, told
 from tests.helpers.strip import line, part, press
 
@@ -38,9 +38,7 @@ def test_notes_and_suggestions_of_a_preset_are_told_in_the_windows_language(
         assert line(strip) == "As I wrote it."
 
 
-@pytest.mark.parametrize(
-    "shown", ["先看曲线。再看输出 0.5 图！最后呢？", "先看曲线。再看输出 0.5 图！…", "先看曲线。…"]
-)
+@each("shown", ["先看曲线。再看输出 0.5 图！最后呢？", "先看曲线。再看输出 0.5 图！…", "先看曲线。…"])
 def test_whole_sentences_are_shown_also_where_no_space_follows_them(qtbot: QtBot, shown: str) -> None:
     label = WholeSentences(1)
     qtbot.addWidget(label)

@@ -25,6 +25,7 @@ from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed
+from tests.helpers.each import each
 from tests.helpers.full_width import full_width
 from tests.helpers.strip import finish, line, part, press, show_layer_stats, tag
 
@@ -59,7 +60,9 @@ def test_a_run_that_failed_by_its_learning_rate_says_so_and_offers_another(
     assert not part(strip, "remedy").isVisible()
 
 
-def test_it_shows_the_notes_of_the_experiment(strip: Strip, store: Store) -> None:
+def test_it_shows_the_notes_of_the_experiment_and_says_where_there_are_none(
+    strip: Strip, store: Store
+) -> None:
     notes = store.document.experiment.notes
     assert (tag(strip), line(strip)) == ("Look", notes.look)
     assert part(strip, "try.0").text() == notes.suggestions[0].text
@@ -67,6 +70,10 @@ def test_it_shows_the_notes_of_the_experiment(strip: Strip, store: Store) -> Non
     store.show_experiment(read_preset("wine").experiment)
     assert line(strip) == read_preset("wine").experiment.notes.look
     assert part(strip, "try.2") is None
+    store.edit("notes", None)
+    assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
+    assert not part(strip, "more").isVisible()
+    assert part(strip, "try.0") is None
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
@@ -86,7 +93,9 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
-def test_the_reason_opens_next_to_its_button(qtbot: QtBot, strip: Strip) -> None:
+def test_the_reason_opens_next_to_its_button_which_is_not_lit_once_that_is_closed_from_elsewhere(
+    qtbot: QtBot, strip: Strip
+) -> None:
     button = part(strip, "more")
     qtbot.waitUntil(button.isVisible)
     press(qtbot, strip, "more")
@@ -95,19 +104,9 @@ def test_the_reason_opens_next_to_its_button(qtbot: QtBot, strip: Strip) -> None
     assert popover.geometry().left() <= foot.x() <= popover.geometry().right()
     assert 0 <= popover.y() - foot.y() <= 8
     assert popover.screen().availableGeometry().contains(popover.geometry())
-    popover.close()
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
-def test_the_button_of_the_reason_is_not_lit_once_that_is_closed_from_elsewhere(
-    qtbot: QtBot, strip: Strip
-) -> None:
-    button = part(strip, "more")
-    qtbot.waitUntil(button.isVisible)
-    press(qtbot, strip, "more")
     QCursor.setPos(strip.window().mapToGlobal(QPoint(0, 0)))
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)  # as it was when it was pressed
-    strip.findChild(QWidget, "explanation").close()
+    popover.close()
     assert not button.underMouse()
 
 
@@ -127,14 +126,7 @@ def test_it_folds_to_one_line_and_remembers_that(
     assert not part(again, "fold").isChecked()
 
 
-def test_an_experiment_without_notes_says_so_in_one_line(strip: Strip, store: Store) -> None:
-    store.edit("notes", None)
-    assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
-    assert not part(strip, "more").isVisible()
-    assert part(strip, "try.0") is None
-
-
-def test_it_answers_with_what_a_run_came_to(strip: Strip, store: Store) -> None:
+def test_it_answers_with_what_a_run_came_to_and_how_the_one_before_ended(strip: Strip, store: Store) -> None:
     build(store, 1000)
     store.run.set_state("running")
     feed(store, 500)
@@ -143,21 +135,14 @@ def test_it_answers_with_what_a_run_came_to(strip: Strip, store: Store) -> None:
     store.run.set_state("finished")
     assert tag(strip) == "Seen"
     assert line(strip) == "Test loss fell from 0.75 to 0.28."
-
-
-def test_it_tells_how_the_run_before_ended(strip: Strip, store: Store) -> None:
-    finish(store, 500)
     store.edit("optimizer.lr", 0.003)
-    finish(store, 1000)
-    assert line(strip) == "Test loss fell from 0.75 to 0.28. The run before ended with 0.47."
-
-
-def test_it_tells_where_the_run_before_was_stopped(strip: Strip, store: Store) -> None:
+    finish(store, 500)
+    assert line(strip) == "Test loss fell from 0.75 to 0.47. The run before ended with 0.28."
     build(store, 1000)
     store.run.set_state("running")
     feed(store, 20 * STEPS_PER_EPOCH)
     store.run.set_state("stopped")
-    store.edit("optimizer.lr", 0.003)
+    store.edit("optimizer.lr", 0.004)
     finish(store, 600 * STEPS_PER_EPOCH)
     assert "The run before was stopped at epoch 20 with 0." in line(strip)
 
@@ -207,34 +192,35 @@ def test_the_run_before_is_compared_in_what_means_the_same() -> None:
     ]
 
 
-def test_after_an_edit_on_the_way_it_tells_what_that_did(strip: Strip, store: Store) -> None:
+@each("path, words", [("optimizer.lr", "lr 2"), ("linear1.weight[1, 0]", "weights were changed by hand")])
+def test_after_an_edit_on_the_way_it_tells_what_that_did(
+    strip: Strip, store: Store, path: str, words: str
+) -> None:
     build(store, 1000)
     store.run.set_state("running")
     feed(store, 500)
-    store.run.add_mark(Mark(500, "optimizer.lr", 0.002, 0.01))
+    store.run.add_mark(Mark(500, path, 0.5, 2.0))
     feed(store, 500)
     store.run.set_state("paused")
-    assert line(strip) == "Since lr 0.01: test loss fell from 0.47 to 0.28."
+    assert line(strip) == f"Since {words}: test loss fell from 0.47 to 0.28."
 
 
-@pytest.mark.parametrize(
-    ("rates", "words"),
-    [
-        ((0.0, 0.0005), "CosineAnnealingLR goes on too: the learning rate rises to 0.0005."),
-        ((0.002, 0.0001), "CosineAnnealingLR goes on too: the learning rate falls to 0.0001."),
-        ((8e-8, 8e-8), "CosineAnnealingLR goes on too: the learning rate stays at 8e-08."),
-    ],
-)
-def test_it_says_what_the_schedule_does_in_epochs_that_are_added(
-    strip: Strip, store: Store, rates: tuple[float, float], words: str
-) -> None:
+def test_it_says_what_the_schedule_does_in_epochs_that_are_added(strip: Strip, store: Store) -> None:
     finish(store, 600 * STEPS_PER_EPOCH)
     store.control.train_more(200)
     assert store.run.built is not None
     steps = 600 * STEPS_PER_EPOCH + np.array([1, 200 * STEPS_PER_EPOCH])
-    store.run.set_planned(replace(store.run.built, plan=LrPlan(steps, np.array(rates))))
+    for rates, words in (
+        ((0.0, 0.0005), "rises to 0.0005"),
+        ((0.002, 0.0001), "falls to 0.0001"),
+        ((8e-8, 8e-8), "stays at 8e-08"),
+    ):
+        store.run.set_planned(replace(store.run.built, plan=LrPlan(steps, np.array(rates))))
+        store.run.set_state("running")
+        told = f"This run goes on to epoch 800. CosineAnnealingLR goes on too: the learning rate {words}."
+        assert (tag(strip), line(strip)) == ("Look", told)
+        store.run.set_state("paused")
     store.run.set_state("running")
-    assert (tag(strip), line(strip)) == ("Look", f"This run goes on to epoch 800. {words}")
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "training.epochs", 600, 800))
     feed(store, STEPS_PER_EPOCH)
     store.run.set_state("paused")
@@ -282,19 +268,6 @@ def test_before_is_spoken_of_only_where_there_is_a_curve_of_it(strip: Strip, sto
     assert line(strip) == "hidden 5, lr 0.01. Watch the test loss."
 
 
-def test_the_tip_with_the_whole_text_comes_only_where_it_is_cut(qtbot: QtBot, strip: Strip) -> None:
-    label, look = strip.findChild(WholeSentences), line(strip)
-    assert label is not None
-    strip.resize(1800, 40)
-    qtbot.waitUntil(lambda: label.text() == look)
-    assert not label.toolTip()
-    strip.resize(300, 90)
-    qtbot.waitUntil(lambda: label.text() != look)
-    assert label.toolTip() == look
-    strip.resize(1800, 40)
-    qtbot.waitUntil(lambda: not label.toolTip())
-
-
 def test_never_a_single_changed_setting_is_left_out(strip: Strip, store: Store) -> None:
     edits = {"data.noise": 0.2, "data.batch_size": 5, "model.hidden": [2], "optimizer.lr": 0.1}
     for path, value in edits.items():
@@ -302,13 +275,6 @@ def test_never_a_single_changed_setting_is_left_out(strip: Strip, store: Store) 
     assert line(strip).startswith("batch_size 5, noise 0.2, hidden 2, lr 0.1. ")
     store.edit("seed", 3)
     assert line(strip).startswith("batch_size 5, noise 0.2, hidden 2 and 2 more. ")
-
-
-def test_of_drawn_points_only_the_number_is_named(strip: Strip, store: Store) -> None:
-    store.choose("data", "drawn")
-    store.edit("data.points", [[0.5 * i, 1.0, i % 2] for i in range(8)])
-    assert line(strip).startswith("8 points of yours")
-    assert "0.5" not in line(strip)
 
 
 def test_what_waits_for_the_next_start_is_a_click_away(
@@ -441,11 +407,6 @@ def test_a_setting_that_is_taken_back_is_told_with_its_default(strip: Strip, sto
     assert line(strip) == "samples' seed 0: applies when the run starts again."
 
 
-def test_a_network_without_hidden_layers_is_told_in_words(strip: Strip, store: Store) -> None:
-    store.edit("model.hidden", [])
-    assert line(strip).startswith("hidden none. ")
-
-
 def test_a_weight_changed_by_hand_is_told_for_what_shows_it(strip: Strip, store: Store) -> None:
     finish(store, 600 * STEPS_PER_EPOCH)
     seen = line(strip)
@@ -460,16 +421,6 @@ def test_a_weight_changed_by_hand_is_told_for_what_shows_it(strip: Strip, store:
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.bias[1]", 2.0, 0.5))
     store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "linear1.weight[1, 0]", 2.0, 0.5))
     assert (tag(strip), line(strip)) == ("Seen", seen)
-
-
-def test_after_steps_with_a_weight_changed_by_hand_it_tells_what_that_did(strip: Strip, store: Store) -> None:
-    build(store, 1000)
-    feed(store, 500)
-    store.run.add_mark(Mark(500, "linear1.weight[1, 0]", 0.5, 2.0))
-    store.run.set_state("running")
-    feed(store, 500)
-    store.run.set_state("paused")
-    assert line(strip) == "Since weights were changed by hand: test loss fell from 0.47 to 0.28."
 
 
 def test_epochs_that_were_added_are_no_edit_of_the_run_that_had_them(strip: Strip, store: Store) -> None:

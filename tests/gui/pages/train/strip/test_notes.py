@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import (
@@ -18,10 +18,11 @@ from pytestqt.qtbot import QtBot
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
-from gui.app import Playground
+from core.protocol.commands import Command
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
+from tests.helpers.each import each
 from tests.helpers.strip import finish, line, press, tag
 
 STRANGE = {
@@ -78,8 +79,8 @@ def test_a_new_look_is_shown_in_the_place_of_what_was_seen(qtbot: QtBot, strip: 
     assert tag(strip) == "Seen"
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "problem"),
+@each(
+    "name, text, problem",
     [
         ("notes.try.0.set", "optimizer.lr", "must have lines such as optimizer.lr = 0.01"),
         ("notes.try.0.set", "optimizer.lr = -1", "optimizer.lr: must be a number greater than 0"),
@@ -92,9 +93,12 @@ def test_a_new_look_is_shown_in_the_place_of_what_was_seen(qtbot: QtBot, strip: 
 def test_what_is_typed_is_checked_at_once(editor: NotesEditor, name: str, text: str, problem: str) -> None:
     ok = editor.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok)
     assert ok.isEnabled()
-    editor.findChild(QPlainTextEdit, name).setPlainText(text)
+    field = editor.findChild(QPlainTextEdit, name)
+    before = field.toPlainText()
+    field.setPlainText(text)
     assert problem in editor.findChild(QLabel, "notes.problem").text()
     assert not ok.isEnabled()
+    field.setPlainText(before)
 
 
 def test_a_problem_names_the_suggestion_by_its_title(editor: NotesEditor) -> None:
@@ -107,20 +111,14 @@ def test_a_problem_names_the_suggestion_by_its_title(editor: NotesEditor) -> Non
     assert "notes.try" not in told
 
 
-def test_lines_of_settings_are_read_as_they_are_written() -> None:
+def test_lines_of_settings_are_read_as_they_are_written_and_refused_where_they_are_no_paths() -> None:
     settings = {"optimizer.lr": 0.01, "model.hidden": [4, 4], "data.features": ["x1", "x1*x2"], "seed": 3}
     settings |= {"optimizer.name": "SGD", "data.standardize": False}
-    assert parse_setting_lines(setting_lines(settings)) == settings
-
-
-def test_keys_that_are_no_paths_are_refused_line_by_line() -> None:
+    for written in (settings, STRANGE):
+        assert parse_setting_lines(setting_lines(written)) == written
     for wrong in ('"seed" x = 1', '"seed = 1', '"" = 1', "= 1"):
         with pytest.raises(PlaygroundError, match="must have lines such as"):
             parse_setting_lines(wrong)
-
-
-def test_strange_settings_are_written_and_read_as_they_are() -> None:
-    assert parse_setting_lines(setting_lines(STRANGE)) == STRANGE
 
 
 def test_notes_that_are_opened_and_taken_stay_as_they_are(qtbot: QtBot, strip: Strip, store: Store) -> None:
@@ -137,18 +135,14 @@ def test_notes_that_are_opened_and_taken_stay_as_they_are(qtbot: QtBot, strip: S
     assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
 
 
-def test_notes_survive_save_open_and_undo(
-    open_playground: Callable[..., Playground], tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    store = open_playground("spiral").store
+def test_notes_survive_save_open_and_undo(store: Store, commands: list[Command], tmp_path: Path) -> None:
     store.edit("notes", {"look": "Mine.", "try": [{"text": "Go", "set": {"seed": 3}, "run": False}]})
     written = store.document.experiment
-    file = tmp_path_factory.mktemp("notes") / "mine.toml"
-    store.save(file)
+    store.save(tmp_path / "mine.toml")
     store.edit("data.noise", 0.4)
     store.undo()
     assert store.document.experiment == written
-    store.open(file)
+    store.open(tmp_path / "mine.toml")
     assert store.document.experiment == written
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import NAMES, read_preset
@@ -17,25 +13,23 @@ from core.runs.sweeps.options import AT_ONCE
 from core.runs.sweeps.sweep import SEED, Sweep
 from core.runs.sweeps.values import in_words
 from core.system.toml import thawed
-from gui.app import Playground
 from gui.pages.train.strip.suggestions import NUMBER, label_of
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
-from tests.helpers.strip import line, press
-
-LONG_MS = 120_000
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_labels_of_presets_tell_their_edits(name: str) -> None:
-    for suggestion in read_preset(name).experiment.notes.suggestions:
-        assert label_of(suggestion) == suggestion.text
+from tests.helpers.each import each
+from tests.helpers.strip import press
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_label_tells_all_that_is_changed(name: str) -> None:
+@each("name", NAMES)
+def test_every_preset_tells_what_to_see_and_try_and_its_labels_all_that_they_change(name: str) -> None:
     experiment = read_preset(name).experiment
-    for suggestion in experiment.notes.suggestions:
+    notes = experiment.notes
+    assert notes.look
+    assert notes.why.count(". ") == 1  # two sentences
+    assert notes.more
+    assert 1 <= len(notes.suggestions) <= 3
+    for suggestion in notes.suggestions:
+        assert label_of(suggestion) == suggestion.text
         numbers = [value for value in suggestion.set.values() if isinstance(value, int | float) and value]
         if len(suggestion.set) > 1:  # a single one may be in words: One head, Twice the noise
             assert {float(number) for number in numbers} <= set(map(float, NUMBER.findall(suggestion.text)))
@@ -44,20 +38,9 @@ def test_a_label_tells_all_that_is_changed(name: str) -> None:
             assert "layer" in suggestion.text
         if suggestion.set.get("model.name") == "linear":
             assert "No hidden layer" in suggestion.text
-    texts = [suggestion.text for suggestion in read_preset("spiral").experiment.notes.suggestions]
-    assert texts[0] == "One layer of 2 units"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_preset_tells_what_to_see_and_try(name: str) -> None:
-    notes = read_preset(name).experiment.notes
-    assert notes.look
-    assert notes.why.count(". ") == 1  # two sentences
-    assert notes.more
-    assert 1 <= len(notes.suggestions) <= 3
-
-
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_every_suggestion_of_every_preset_does_what_it_says(
     qtbot: QtBot, strip: Strip, store: Store, commands: list[Command], name: str
 ) -> None:
@@ -78,23 +61,7 @@ def test_every_suggestion_of_every_preset_does_what_it_says(
         assert now.notes == preset.notes
 
 
-def test_a_suggestion_is_run_in_the_real_window(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("iris")
-    window, store = playground.window, playground.store
-    strip = window.findChild(Strip)
-    assert strip is not None
-    window.findChild(QAction, "run_action").trigger()
-    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
-    press(qtbot, strip, "try.1")
-    qtbot.waitUntil(lambda: "The run before ended with" in line(strip), timeout=LONG_MS)
-    assert store.run.trained is not None
-    assert store.run.trained.get("optimizer.lr") == 0.0001
-    assert "Test loss fell from 1.2 to 1, accuracy rose from" in line(strip)
-
-
-@pytest.mark.parametrize("name", ["spiral", "overfitting", "moons"])
+@each("name", ["spiral", "overfitting", "moons"])
 def test_the_sweep_of_a_preset_can_be_planned_and_its_networks_learn_at_once(
     catalog: Catalog, name: str
 ) -> None:

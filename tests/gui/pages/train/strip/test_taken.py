@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -14,17 +12,17 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
-from gui.app import Playground
+from core.protocol.commands import Command
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.view import Strip
 from gui.state.spoken import edits_between
 from gui.state.store import Store
+from tests.helpers.each import each
 from tests.helpers.strip import part, press
 
 
@@ -54,21 +52,13 @@ def words(editor: NotesEditor, i: int) -> str:
 
 
 def test_what_was_changed_becomes_a_button_that_does_it(
-    qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
+    qtbot: QtBot, strip: Strip, store: Store, tmp_path: Path
 ) -> None:
-    playground = open_playground("wine")
-    window, store = playground.window, playground.store
-    strip = window.findChild(Strip)
-    assert strip is not None
+    store.show_experiment(read_preset("wine").experiment)
     saved = store.document.experiment
     editor = edit_notes(qtbot, strip)
     assert not editor.findChild(QPushButton, "notes.take").isEnabled()
-    rate = window.findChild(QWidget, "optimizer.lr")
-    rate.setFocus()
-    rate.selectAll()
-    qtbot.keyClicks(rate, "0.05")
-    qtbot.keyClick(rate, Qt.Key.Key_Return)
-    assert store.document.experiment.get("optimizer.lr") == 0.05
+    store.edit("optimizer.lr", 0.05)
     assert editor.findChild(QLabel, "notes.changes").text() == "You changed: lr 0.05"
     take(qtbot, editor)
     assert store.document.experiment == saved  # the next one is made from there
@@ -111,7 +101,7 @@ def test_settings_stand_in_words_and_are_changed_by_hand_on_request(qtbot: QtBot
     assert words(editor, 0) == "hidden 3"
 
 
-@pytest.mark.parametrize(
+@each(
     "edits",
     [
         {"optimizer.name": "SGD", "optimizer.lr": 0.3},
@@ -122,11 +112,10 @@ def test_settings_stand_in_words_and_are_changed_by_hand_on_request(qtbot: QtBot
     ],
 )
 def test_the_edits_between_two_experiments_make_one_of_the_other(
-    store: Store, edits: dict[str, object]
+    store: Store, commands: list[Command], edits: dict[str, object]
 ) -> None:
     start = read_preset("spiral").experiment
     goal = store.changed(edits, start)
     found = edits_between(store, start, goal)
     assert not store.changed(found, start).run_changes(goal)
     assert len(found) <= len(edits)
-    store.control.close()

@@ -1,16 +1,65 @@
-"""Imports without garbage collection."""
+"""Processes are started without a launcher, with torch's libraries first, and import quickly."""
 
 from __future__ import annotations
 
 import gc
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from core.protocol.failures import explain
 from core.system import quick_imports
+from core.system.interpreter import LAUNCHER, python
 from core.system.quick_imports import load_library_of_torch, many_imports
+from core.system.torch_runtime import RUNTIME, missing_runtime
+
+ENVIRONMENT, BASE = "/class/venv/Scripts/python", "/programs/python"
+
+
+def test_behind_a_launcher_the_interpreter_is_started() -> None:
+    assert python(ENVIRONMENT, BASE, has_launchers=True) == (BASE, {LAUNCHER: ENVIRONMENT})
+
+
+def test_without_one_this_python_is_started() -> None:
+    assert python(BASE, BASE, has_launchers=True) == (BASE, {})
+    assert python(ENVIRONMENT, BASE, has_launchers=False) == (ENVIRONMENT, {})
+
+
+def test_what_is_started_has_this_environment_s_packages_and_no_launcher() -> None:
+    executable, variables = python()
+    code = "import os, sys; print(os.getppid(), sys.prefix)"
+    said = subprocess.check_output([executable, "-c", code], env={**os.environ, **variables}, text=True)
+    assert said.split(maxsplit=1) == [str(os.getpid()), f"{sys.prefix}\n"]
+
+
+LOADED = """
+import sys
+from core.system.torch_runtime import load_runtime
+load_runtime()
+import psutil
+maps = [] if sys.platform == "darwin" else [file.path for file in psutil.Process().memory_maps()]
+found = sys.platform == "darwin" or any("c10" in path for path in maps)
+print(found, "torch" in sys.modules)
+"""
+
+
+def test_its_smallest_library_is_loaded_without_torch() -> None:
+    root = Path(__file__).parents[3]
+    assert subprocess.check_output([sys.executable, "-c", LOADED], cwd=root, text=True) == "True False\n"
+
+
+def test_a_library_that_cannot_be_loaded_says_what_to_install() -> None:
+    error = OSError(22, "A dynamic link library initialization routine failed")
+    assert missing_runtime(error) == ""
+    error.winerror = 1114  # type: ignore[attr-defined]
+    assert RUNTIME in explain(error).summary
+    qt = ImportError("DLL load failed while importing QtCore: The specified module could not be found.")
+    assert RUNTIME in missing_runtime(qt)
+    assert missing_runtime(ImportError("No module named 'PySide6'")) == ""
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Kill training runs at random moments and resume them: ``python -m tests.soak_kill [--kills 30]``.
+"""Training runs that are killed at random moments and resumed: a program of ``test_recording.py``.
 
 Each run is killed with SIGKILL, as often as not while it writes a checkpoint; then whatever lies in its
 folder must be whole, and after resuming (and perhaps more kills) it must equal a run that was never
@@ -8,7 +8,6 @@ from a process that has torch loaded, so that nearly all of the time is training
 
 from __future__ import annotations
 
-import argparse
 import os
 import random
 import signal
@@ -116,13 +115,9 @@ def check_equal(run: Run, whole: Run) -> None:
         assert all(torch.equal(first.model[key], tensor) for key, tensor in second.model.items()), ours
 
 
-def main() -> int:
-    """Kill so many times, and return 1 if anything was lost."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak_kill")
-    parser.add_argument("--kills", type=int, default=30)
-    parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
-    chance = random.Random(options.seed)
+def main(most: int, seed: int) -> None:
+    """Kill so many times."""
+    chance = random.Random(seed)
     build_catalog()
     with tempfile.TemporaryDirectory() as scratch:
         place = Path(scratch)
@@ -131,7 +126,7 @@ def main() -> int:
         whole = Run(place / "runs" / "whole")
         assert ended(start(*command, str(whole.folder))) == 0
         kills = n_runs = 0
-        while kills < options.kills:
+        while kills < most:
             n_runs += 1
             run = Run(place / "runs" / str(n_runs))
             losses = place / f"{n_runs}.losses"
@@ -139,7 +134,7 @@ def main() -> int:
             again = ("train", "--resume", str(run.folder), "--checkpoint-every", "3", "--losses", str(losses))
             while True:
                 pid = start(*(again if run.exists else first))
-                if kills < options.kills and chance.random() < 0.8:
+                if kills < most and chance.random() < 0.8:
                     wait(pid, run, chance, read_row(whole).seconds)
                     os.kill(pid, signal.SIGKILL)
                 code = ended(pid)
@@ -151,8 +146,7 @@ def main() -> int:
             check_equal(run, whole)
             assert len(losses.read_text(encoding="ascii").split()) == len(whole.losses())
     print(f"{kills} kills in {n_runs} runs: every one ended as if it had not been interrupted")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(*map(int, sys.argv[1:]))

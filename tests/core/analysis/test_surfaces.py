@@ -11,24 +11,21 @@ from core.analysis.landscape.race_log import RaceLog
 from core.analysis.landscape.surfaces import SURFACES
 from core.experiment.schema import Catalog
 from core.protocol.landscape import Positions
+from tests.helpers.each import each
 
 
-@pytest.mark.parametrize("name", list(SURFACES))
-def test_no_place_near_a_minimum_is_lower(name: str) -> None:
+@each("name", list(SURFACES))
+def test_minima_and_start_are_on_the_map_and_no_place_near_a_minimum_is_lower(name: str) -> None:
     surface = SURFACES[name]
-    for x, y in surface.minima(surface.resolve({})):
+    minima = surface.minima(surface.resolve({}))
+    for x, y in (surface.start, *minima):
+        assert surface.x_range[0] < x < surface.x_range[1]
+        assert surface.y_range[0] < y < surface.y_range[1]
+    for x, y in minima:
         assert surface.values(x, y, {}) == pytest.approx(surface.least, abs=1e-8)
         around = np.linspace(-0.1, 0.1, 21)
         values = surface.values(x + around[None, :], y + around[:, None], {})
         assert values.min() >= surface.least - 1e-9
-
-
-@pytest.mark.parametrize("name", list(SURFACES))
-def test_start_and_minima_are_on_the_map(name: str) -> None:
-    surface = SURFACES[name]
-    for x, y in (surface.start, *surface.minima(surface.resolve({}))):
-        assert surface.x_range[0] < x < surface.x_range[1]
-        assert surface.y_range[0] < y < surface.y_range[1]
 
 
 def test_the_condition_is_the_ratio_of_the_curvatures_whatever_the_angle() -> None:
@@ -74,5 +71,4 @@ def test_the_log_finds_the_nearest_step_among_those_that_are_shown() -> None:
     assert log.heights[0].values()[-1] == 599
     assert log.nearest(300.2, 0.5, (1, 1), 599) == (0, 300, pytest.approx(np.hypot(0.2, 0.5)))
     found = log.nearest(300.2, 0.5, (1, 1), 100)
-    assert found is not None
     assert found[1] == 100
