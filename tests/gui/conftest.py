@@ -190,7 +190,7 @@ def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Playgro
         yield shared.playground
         shared.put_back(qtbot)
         leftovers = request.config.pluginmanager.get_plugin("leftovers")
-        leftovers.adopt("_shared_window", "process", "open file")  # as of the Lab, once its page was there
+        leftovers.adopt("_shared_window", "process", "open file", "window")  # as the Lab, once it was seen
     else:
         mark = request.node.get_closest_marker("shared_window")
         yield request.getfixturevalue("open_playground")(*((mark and mark.args) or ("spiral",)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from core.system.quick_imports import many_imports
 from gui.app import Playground
-from gui.garbage_collector import LOOK_MS, collect_due
+from gui.garbage_collector import collect_due
+
+pytestmark = pytest.mark.shared_window
 
 
 class Ring:
@@ -72,15 +74,11 @@ def test_collection_that_a_users_code_enables_is_off_again_soon(qtbot: QtBot, pl
     qtbot.waitUntil(lambda: not gc.isenabled())
 
 
-def test_a_closed_window_no_longer_collects(
-    qtbot: QtBot, playground: Playground, collections: list[tuple[str, int]]
-) -> None:
+def test_a_closed_window_no_longer_collects(open_playground: Callable[..., Playground]) -> None:
+    playground = open_playground(wait=False)
     playground.window.close()
-    rings = [Ring() for _ in range(10 * gc.get_threshold()[0])]
-    qtbot.wait(500)
-    assert not collections
+    assert not playground._collector._timer.isActive()
     assert gc.collect.__name__ == "collect", "Python's own"
-    rings.clear()
 
 
 def test_older_generations_are_collected_when_they_are_due(collections: list[tuple[str, int]]) -> None:
@@ -101,7 +99,8 @@ def test_nothing_is_collected_while_many_modules_are_imported(
 ) -> None:
     with many_imports():
         kept = [Ring() for _ in range(10 * gc.get_threshold()[0])]
-        qtbot.wait(3 * LOOK_MS)
+        with qtbot.waitSignal(playground._collector._timer.timeout):
+            pass
         assert not collections
     del kept
     qtbot.waitUntil(lambda: bool(collections))

@@ -202,10 +202,12 @@ def _qt() -> Left:
 
 
 def _finish_qt() -> None:
-    """Delete what Qt was asked to delete later."""
+    """Delete what Qt was asked to delete later, and let threads go that have nothing to do."""
     if "PySide6.QtWidgets" in sys.modules:
-        from PySide6.QtCore import QCoreApplication, QEvent
+        from PySide6.QtCore import QCoreApplication, QEvent, QThreadPool
 
+        if not QThreadPool.globalInstance().activeThreadCount():
+            QThreadPool.globalInstance().waitForDone(0)  # its threads would wait for work for half a minute
         if QCoreApplication.instance() is not None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

@@ -72,7 +72,7 @@ class EvaluatePage(QWidget):
         choice.addLayout(first)
         choice.addWidget(self._new_moment())
         header = QHBoxLayout()
-        header.setSpacing(16)
+        header.setSpacing(8)
         header.addLayout(choice, 1)
         header.addWidget(self._tiles, 4)
         column = QVBoxLayout(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QAction
@@ -28,7 +28,6 @@ from gui.app import Playground
 
 pytestmark = pytest.mark.shared_window
 
-LONG_MS = 60_000
 CONTROLS = (QAbstractButton, QAbstractSpinBox, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit)
 
 
@@ -52,26 +51,20 @@ def mute(root: QWidget) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("preset", ["spiral", "drawn", "digits_cnn", "text_mlp"])
-def test_every_control_has_a_name_and_a_tooltip(
-    qtbot: QtBot, open_playground: Callable[..., Playground], preset: str
-) -> None:
-    playground = open_playground(preset)
-    store = playground.store
-    store.choose("scheduler", "SequentialLR")
-    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, playground: Playground) -> None:
+    store, window = playground.store, playground.window
     store.messages.post(Failure("It broke.", "Traceback", Remedy("Use auto", "training.device", "auto")))
-    window = playground.window
-    assert len(list(controls(window))) > 60
-    assert mute(window) == []
-
-
-@pytest.mark.parametrize("name", ["shortcuts", "diagnostics", "about"])
-def test_so_has_every_control_of_a_dialog(playground: Playground, name: str) -> None:
-    playground.window.findChild(QAction, f"{name}_action").trigger()
-    dialog = playground.window.findChild(QDialog, f"{name}_dialog")
-    assert mute(dialog) == []
-    dialog.close()
+    for preset in ("drawn", "digits_cnn", "text_mlp", "spiral"):
+        window.open_preset(preset)
+        store.choose("scheduler", "SequentialLR")
+        qtbot.waitUntil(lambda: store.run.trained == store.document.experiment)
+        assert len(list(controls(window))) > 60
+        assert mute(window) == [], preset
+    for name in ("shortcuts", "diagnostics", "about"):
+        window.findChild(QAction, f"{name}_action").trigger()
+        dialog = window.findChild(QDialog, f"{name}_dialog")
+        assert mute(dialog) == []
+        dialog.close()
 
 
 def test_places_have_a_name(playground: Playground) -> None:

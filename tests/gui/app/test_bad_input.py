@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.errors import PlaygroundError
 from gui.app import Playground
 
 pytestmark = pytest.mark.shared_window
@@ -36,45 +34,32 @@ def still_trains(qtbot: QtBot, playground: Playground) -> None:
     qtbot.waitUntil(lambda: store.run.history.n_steps == before + 1, timeout=LONG_MS)
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("name = ", "is not valid TOML"),
-        (GOOD + "[extra]\n", "extra: is not a known setting"),
-        (GOOD.replace("Adam", "Adm"), "Did you mean Adam?"),
-        (GOOD.replace('"circle"', '"circel"'), "Did you mean circle?"),
-        (GOOD + "lr = 0.0\n", "optimizer.lr: must be"),
-        (GOOD + "lr = -1.0\n", "optimizer.lr: must be"),
-        (GOOD + "lr = nan\n", "optimizer.lr: must be"),
-        (GOOD + "momentum = 0.9\n", "optimizer.momentum: is not a setting of Adam"),
-        (GOOD.replace('"circle"', '"circle"\nbatch_size = 100000'), "data.batch_size"),
-        (GOOD.replace('"mlp"', '"mlp"\nhidden = [0]'), "model.hidden[0]"),
-        (GOOD.replace('"mlp"', '"mlp"\nhidden = [10000000]'), "model.hidden"),
-        (GOOD.replace('"mlp"', '"mlp"\nactivation = "Relu"'), "Did you mean ReLU?"),
-        (
-            GOOD.replace("Adam", "Adagrad") + '[scheduler]\nname = "OneCycleLR"\nmax_lr = 0.1\n',
-            "cycle_momentum",
-        ),
-        (GOOD.replace("BCEWithLogitsLoss", "HuberLoss"), "loss.name"),
-        (GOOD + '[training]\ndevice = "gpu"\n', "training.device"),
-    ],
-)
-def test_a_bad_file_is_refused_with_its_reason(
-    qtbot: QtBot, playground: Playground, tmp_path: Path, text: str, said: str
-) -> None:
-    file = tmp_path / "bad.toml"
-    file.write_text(text)
-    before = playground.store.document.experiment
-    assert not playground.window.open_file(file)
-    assert playground.store.document.experiment == before
-    assert len(playground.store.messages.unread) == 1
-    assert said in playground.window.findChild(QLabel, "message_text").text()
+BAD = {
+    "name = ": "is not valid TOML",
+    f"{GOOD}[extra]\n": "extra: is not a known setting",
+    GOOD.replace("Adam", "Adm"): "Did you mean Adam?",
+    f"{GOOD}lr = nan\n": "optimizer.lr: must be",
+    f"{GOOD}momentum = 0.9\n": "optimizer.momentum: is not a setting of Adam",
+    GOOD.replace('"circle"', '"circle"\nbatch_size = 100000'): "data.batch_size",
+    GOOD.replace('"mlp"', '"mlp"\nhidden = [10000000]'): "model.hidden",
+    GOOD.replace("Adam", "Adagrad") + '[scheduler]\nname = "OneCycleLR"\nmax_lr = 0.1\n': "cycle_momentum",
+    GOOD.replace("BCEWithLogitsLoss", "HuberLoss"): "loss.name",
+    f'{GOOD}[training]\ndevice = "gpu"\n': "training.device",
+}
+"""A file of each kind that is refused, and what is said of it; core tries all that can be wrong."""
+
+
+def test_a_bad_file_is_refused_with_its_reason(qtbot: QtBot, playground: Playground, tmp_path: Path) -> None:
+    file, store = tmp_path / "bad.toml", playground.store
+    before = store.document.experiment
+    for text, said in BAD.items():
+        file.write_text(text)
+        assert not playground.window.open_file(file)
+        assert store.document.experiment == before
+        assert len(store.messages.unread) == 1
+        assert said in playground.window.findChild(QLabel, "message_text").text()
+        store.messages.dismiss()
     still_trains(qtbot, playground)
-
-
-def test_a_missing_file_is_refused(playground: Playground, tmp_path: Path) -> None:
-    assert not playground.window.open_file(tmp_path / "no.toml")
-    assert "cannot be read" in playground.store.messages.unread[0].summary
 
 
 def test_an_unwritable_folder_is_told(playground: Playground) -> None:
@@ -123,37 +108,6 @@ def test_an_exploding_loss_stops_with_step_cause_and_advice(qtbot: QtBot, playgr
     still_trains(qtbot, playground)
 
 
-def test_a_refused_edit_changes_nothing(playground: Playground) -> None:
-    store = playground.store
-    before = store.document.experiment
-    for path, value in (("optimizer.lr", 0.0), ("data.batch_size", 10**6), ("training.epochs", 0)):
-        with pytest.raises(PlaygroundError, match=path):
-            store.edit(path, value)
-    assert store.document.experiment == before
-
-
-def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
-    qtbot: QtBot, playground: Playground, tmp_path: Path
-) -> None:
-    window = playground.window
-    window.open_file(tmp_path / "no.toml")
-    text = window.findChild(QLabel, "message_text").text()
-    qtbot.mouseClick(window.findChild(QToolButton, "message_copy"), Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == text
-    qtbot.mouseClick(window.findChild(QToolButton, "message_close"), Qt.MouseButton.LeftButton)
-    assert not playground.store.messages.unread
-
-
-def test_an_exception_nobody_caught_is_shown_with_its_details(qtbot: QtBot, playground: Playground) -> None:
-    try:
-        raise ValueError("out of the blue")
-    except ValueError as error:
-        playground.uncaught.take(type(error), error, error.__traceback__)
-    qtbot.waitUntil(lambda: bool(playground.store.messages.unread))
-    assert "out of the blue" in playground.store.messages.unread[0].summary
-    assert "Traceback" in playground.store.messages.unread[0].details
-
-
 def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_uses_another(
     qtbot: QtBot, playground: Playground, tmp_path: Path
 ) -> None:
@@ -194,7 +148,7 @@ def test_a_run_that_diverged_at_once_offers_a_usual_learning_rate(
     still_trains(qtbot, playground)
 
 
-@pytest.mark.parametrize("text", [GOOD.replace('"circle"', '"circel"'), GOOD + "lr = -1.0\n", "name = "])
+@pytest.mark.parametrize("text", [GOOD + "lr = -1.0\n", "name = "])
 def test_starting_with_a_bad_file_opens_the_first_preset_and_says_why(
     qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path, text: str
 ) -> None:

@@ -23,6 +23,7 @@ from gui.pages.lab.figures.window import FigureWindow
 from gui.pages.learn.page import LearnPage
 from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.window.data_files.table_dialog import TableDialog
+from tests.helpers.patient_bot import settle
 from tests.helpers.tables import FLOWERS, written
 
 LONG_MS = 60_000
@@ -93,10 +94,10 @@ def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
     curves = window.findChild(QTabWidget, "curves")
     for i in (*range(curves.count()), 0):
         curves.setCurrentIndex(i)
-        qtbot.wait(50)
+        settle()
     for name in (*PAGES, "train"):
         window.show_page(name)
-        qtbot.wait(50)
+        settle()
         if name == "evaluate":
             qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
     for dialog in ("shortcuts", "about", "diagnostics"):

@@ -92,12 +92,10 @@ def test_a_choice_in_the_list_does_the_same(desk: Desk) -> None:
     assert desk.find("data.keep_network").isVisible()
 
 
-@pytest.mark.parametrize(
-    ("data", "name"), [("digits", "digits_mlp"), ("iris", "iris"), ("text", "text_bigram")]
-)
-def test_the_usual_experiment_is_the_first_preset_of_the_data(desk: Desk, data: str, name: str) -> None:
-    desk.click(f"data.name.{data}")
-    assert desk.experiment == preset(name)
+def test_the_usual_experiment_is_the_first_preset_of_the_data(desk: Desk) -> None:
+    for data, name in (("digits", "digits_mlp"), ("iris", "iris"), ("text", "text_bigram")):
+        desk.click(f"data.name.{data}")
+        assert desk.experiment == preset(name)
 
 
 def test_my_network_is_kept_on_request_in_one_step_that_undo_takes_back(desk: Desk) -> None:

@@ -97,16 +97,14 @@ def test_a_balance_out_of_range_is_refused_with_its_rule(desk: Desk) -> None:
     assert desk.store.document.experiment == before
 
 
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [("data.noise", 0.11), ("data.test_fraction", 0.55), ("data.batch_size", 11), ("model.dropout", 0.05)],
-)
-def test_a_slider_moves_its_setting_by_even_steps(desk: Desk, path: str, value: float) -> None:
-    slider: QSlider = desk.find(f"{path}.slider")
-    slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
-    assert desk.store.document.experiment.get(path) == value
-    assert type(desk.store.document.experiment.get(path)) is type(value)
-    assert desk.find(path).value() == value
+def test_a_slider_moves_its_setting_by_even_steps(desk: Desk) -> None:
+    steps = {"data.noise": 0.11, "data.test_fraction": 0.55, "data.batch_size": 11, "model.dropout": 0.05}
+    for path, value in steps.items():
+        slider: QSlider = desk.find(f"{path}.slider")
+        slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+        assert desk.store.document.experiment.get(path) == value
+        assert type(desk.store.document.experiment.get(path)) is type(value)
+        assert desk.find(path).value() == value
 
 
 def test_a_slider_tells_what_its_ends_are(desk: Desk) -> None:

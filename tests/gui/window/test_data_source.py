@@ -10,6 +10,7 @@ from core.experiment.experiment import Experiment
 from core.lessons.lesson import PAGES
 from gui.app import Playground
 from tests.contracts.test_data_source import RINGED
+from tests.helpers.patient_bot import settle
 from tests.helpers.rings import RINGS
 
 
@@ -23,7 +24,7 @@ def test_it_trains_and_is_seen_on_every_page(
     qtbot.waitUntil(lambda: store.run.state == "finished", timeout=60_000)
     for page in PAGES:
         playground.window.show_page(page)
-        qtbot.wait(300)
+        settle()
     assert store.run.data is not None
     assert store.run.data.name == "rings"
     assert store.messages.unread == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 
@@ -151,31 +151,22 @@ def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store
     assert store.document.experiment == before
 
 
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("hello", "the clipboard: is not valid TOML"),
-        ("seed = 1", "data: is missing. Add it to the clipboard."),
-        ("seed = -1", "seed: must be at least 0, got -1."),
-        ("hidden = [3]", "view.hidden[0]: must be a name without blanks, got 3."),
-        (" \n", "the clipboard: contains no experiment and no file."),
-    ],
-)
 def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
-    window: MainWindow, store: Store, words: str, complaint: str
+    window: MainWindow, store: Store
 ) -> None:
     before = store.document.experiment
     whole = before.to_toml()
-    if words == "seed = -1":
-        words = whole.replace("seed = 0", words)
-    if words.startswith("hidden"):
-        words = f"{whole}\n[view]\n{words}\n"
-    QGuiApplication.clipboard().setText(words)
-    act(window, "paste_experiment_action")
-    [message] = said(store)
-    assert message.startswith(complaint)
-    assert store.document.experiment == before
-    assert not store.document.can_undo
+    for words, complaint in (
+        ("hello", "the clipboard: is not valid TOML"),
+        ("seed = 1", "data: is missing. Add it to the clipboard."),
+        (whole.replace("seed = 0", "seed = -1"), "seed: must be at least 0, got -1."),
+        (" \n", "the clipboard: contains no experiment and no file."),
+    ):
+        QGuiApplication.clipboard().setText(words)
+        act(window, "paste_experiment_action")
+        assert said(store)[-1].startswith(complaint)
+        assert store.document.experiment == before
+        assert not store.document.can_undo
 
 
 def test_a_file_on_the_clipboard_is_opened(
@@ -200,46 +191,35 @@ def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
     assert store.document.experiment == xor
 
 
-@pytest.mark.parametrize(
-    ("name", "complaint"),
-    [
-        ("two", f"is one of 2 files. {GIVE}"),
-        ("picture.png", f"is not a file that can be opened here. {GIVE}"),
-        ("none.toml", "cannot be read: No such file or directory."),
-        ("web", "https://example.org/lesson.toml: is not on this machine. Save it here first."),
-    ],
-)
 def test_what_cannot_be_opened_is_told(
-    window: MainWindow, store: Store, lesson: Path, tmp_path: Path, name: str, complaint: str
+    window: MainWindow, store: Store, lesson: Path, tmp_path: Path
 ) -> None:
     before = store.document.experiment
     (tmp_path / "picture.png").write_bytes(b"")
-    contents = {"two": files(lesson, lesson), "web": files("https://example.org/lesson.toml")}
-    assert drop(window, contents.get(name) or files(tmp_path / name))
-    [message] = said(store)
-    assert message.endswith(complaint)
-    assert store.document.experiment == before
+    web = "https://example.org/lesson.toml"
+    for paths, complaint in (
+        ((lesson, lesson), f"is one of 2 files. {GIVE}"),
+        ((tmp_path / "picture.png",), f"is not a file that can be opened here. {GIVE}"),
+        ((tmp_path / "none.toml",), "cannot be read: No such file or directory."),
+        ((tmp_path / f"{'x' * 300}.toml",), "cannot be read: File name too long."),
+        ((web,), f"{web}: is not on this machine. Save it here first."),
+    ):
+        assert drop(window, files(*paths))
+        assert said(store)[-1].endswith(complaint)
+        assert store.document.experiment == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
-@pytest.mark.parametrize("suffix", [".toml", ".pt", ".safetensors"])
-def test_no_pipe_and_no_device_is_opened(
-    window: MainWindow, store: Store, tmp_path: Path, suffix: str
-) -> None:
-    pipe, device = tmp_path / f"pipe{suffix}", tmp_path / f"device{suffix}"
-    os.mkfifo(pipe)
-    device.symlink_to("/dev/zero")
+def test_no_pipe_and_no_device_is_opened(window: MainWindow, store: Store, tmp_path: Path) -> None:
     before = store.document.experiment
-    for path in (pipe, device):
-        assert drop(window, files(path))
-    assert said(store) == [f"{path}: is a pipe, a socket or a device. {GIVE}" for path in (pipe, device)]
+    for suffix in (".toml", ".pt", ".safetensors"):
+        pipe, device = tmp_path / f"pipe{suffix}", tmp_path / f"device{suffix}"
+        os.mkfifo(pipe)
+        device.symlink_to("/dev/zero")
+        for path in (pipe, device):
+            assert drop(window, files(path))
+            assert said(store)[-1] == f"{path}: is a pipe, a socket or a device. {GIVE}"
     assert store.document.experiment == before
-
-
-def test_a_path_that_cannot_be_is_refused(window: MainWindow, store: Store, tmp_path: Path) -> None:
-    assert drop(window, files(tmp_path / f"{'x' * 300}.toml"))
-    [message] = said(store)
-    assert message.endswith("cannot be read: File name too long.")
 
 
 @pytest.mark.parametrize("way", ["paste", "drop"])
@@ -267,6 +247,7 @@ def test_a_dropped_picture_is_told_apart(window: MainWindow, store: Store) -> No
     assert said(store) == ["the dropped text: contains no experiment and no file."]
 
 
+@pytest.mark.shared_window
 def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Path) -> None:
     names = ("output_view.map", "network_view", "data_section", "timeline")
     targets = [playground.window.findChild(QWidget, name) for name in names]
@@ -279,10 +260,8 @@ def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Pa
         assert playground.store.document.file == file, target
 
 
-def test_a_file_dropped_on_a_run_is_built_at_once(
-    qtbot: QtBot, open_playground: Callable[..., Playground], lesson: Path
-) -> None:
-    playground = open_playground()
+@pytest.mark.shared_window
+def test_a_file_dropped_on_a_run_is_built_at_once(qtbot: QtBot, playground: Playground, lesson: Path) -> None:
     store = playground.store
     act(playground.window, "run_action")
     qtbot.waitUntil(lambda: store.run.history.n_steps > 20, timeout=LONG_MS)

@@ -44,27 +44,22 @@ def test_nothing_is_marked_as_long_as_all_is_as_opened(panel: Panel) -> None:
     assert not panel.back("optimizer.lr").isVisible()
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "opened", "text"),
-    [
+def test_an_edited_setting_has_a_dot_and_goes_back(panel: Panel) -> None:
+    for path, value, opened, text in (
         ("optimizer.lr", 0.01, 0.002, "0.002"),
         ("optimizer.weight_decay", 0.1, None, "0"),  # a default that the preset does not mention
         ("model.hidden", (4,), [16, 16], "16, 16"),
         ("seed", 3, 0, "0"),
         ("data.features", ("x1",), None, "x1, x2"),
-    ],
-)
-def test_an_edited_setting_has_a_dot_and_goes_back(
-    panel: Panel, path: str, value: object, opened: object, text: str
-) -> None:
-    panel.store.edit(path, value)
-    assert panel.marked() == {path: f"{text} when it was opened"}
-    back = panel.back(path)
-    assert (back.isVisible(), back.text()) == (True, f"Back to {text}, as it was opened")
-    back.trigger()
-    assert panel.store.document.experiment.get(path) == opened
-    assert panel.marked() == {}
-    assert not back.isVisible()
+    ):
+        panel.store.edit(path, value)
+        assert panel.marked() == {path: f"{text} when it was opened"}
+        back = panel.back(path)
+        assert (back.isVisible(), back.text()) == (True, f"Back to {text}, as it was opened")
+        back.trigger()
+        assert panel.store.document.experiment.get(path) == opened
+        assert panel.marked() == {}
+        assert not back.isVisible()
 
 
 def test_a_value_written_out_that_is_the_default_is_not_marked(panel: Panel) -> None:

@@ -23,9 +23,9 @@ from gui.window.bars.transport import Transport
 from gui.window.bars.transport_bar import REFRESH_MS, TransportBar
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 from tests.helpers.find_widgets import find
+from tests.helpers.patient_bot import settle
 
 FIGURES = ("train_loss_label", "test_loss_label", "score_label")
-LONG_MS = 60_000
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_a_new_figure_moves_nothing_and_the_same_one_is_not_painted(
     assert bar is not None
     assert figures is not None
     figures.refresh()
-    qtbot.wait(50)
+    settle()
     places = [label(window, name).geometry() for name in FIGURES]
     layouts, paints = Counter(bar), Counter(label(window, "score_label"))
     for epoch, loss in enumerate((0.4999, 0.003, 12.5, 1234.5, 3e7, math.nan), start=2):
@@ -143,23 +143,21 @@ def test_a_new_figure_moves_nothing_and_the_same_one_is_not_painted(
     assert (layouts.n_layouts, paints.n_paints) == (0, 0)
 
 
-@pytest.mark.parametrize(
-    ("loss", "text"),
-    [
+def test_a_loss_has_at_most_six_characters() -> None:
+    for loss, text in (
         (0.69315, "0.693"), (0.09994, "0.0999"), (0.00004, "4e-05"), (9.9996, "10.00"), (99.999, "100"),
         (12345.6, "12,346"), (1e6, "1e+06"), (-0.5, "-0.500"), (0.0, "0"), (math.inf, "inf"),
         (math.nan, "nan"),
-    ],
-)  # fmt: skip
-def test_a_loss_has_at_most_six_characters(loss: float, text: str) -> None:
-    assert written(loss) == text
-    assert len(text) <= 6
+    ):  # fmt: skip
+        assert written(loss) == text
+        assert len(text) <= 6
 
 
 def test_a_share_is_told_in_percent() -> None:
     assert (in_percent(0.9834), in_percent(1.0), in_percent(0.5)) == ("98.3 %", "100 %", "50.0 %")
 
 
+@pytest.mark.shared_window
 def test_they_stand_large_beside_the_epoch(qtbot: QtBot, playground: Playground) -> None:
     window = playground.window
     window.resize(1280, 720)
@@ -183,21 +181,20 @@ def test_they_stand_large_beside_the_epoch(qtbot: QtBot, playground: Playground)
         assert figure.isVisible()
 
 
-@pytest.mark.parametrize(
-    ("preset", "caption", "unit"),
-    [("diabetes", "R²", ""), ("autoencoder_digits", "explained variance", "%"), ("iris", "accuracy", "%")],
-)
-def test_the_score_is_the_first_metric_of_the_task(
-    qtbot: QtBot, playground: Playground, preset: str, caption: str, unit: str
-) -> None:
-    store = playground.store
-    playground.window.open_preset(preset)
-    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
-    figure = find(playground, QLabel, "score_label")
-    captions = [part.text() for part in figure.parentWidget().findChildren(QLabel)]
-    assert caption in captions
-    qtbot.waitUntil(lambda: figure.text() not in ("", "–"))
-    assert figure.text().endswith(unit)
+@pytest.mark.shared_window
+def test_the_score_is_the_first_metric_of_the_task(qtbot: QtBot, playground: Playground) -> None:
+    store, figure = playground.store, find(playground, QLabel, "score_label")
+    for preset, caption, unit in (
+        ("diabetes", "R²", ""),
+        ("autoencoder_digits", "explained variance", "%"),
+        ("iris", "accuracy", "%"),
+    ):
+        playground.window.open_preset(preset)
+        qtbot.waitUntil(lambda: store.run.trained == store.document.experiment)
+        captions = [part.text() for part in figure.parentWidget().findChildren(QLabel)]
+        assert caption in captions
+        qtbot.waitUntil(lambda: figure.text() not in ("", "–"))
+        assert figure.text().endswith(unit)
 
 
 def test_single_steps_show_at_once(window: QMainWindow, store: Store) -> None:
@@ -240,7 +237,7 @@ def test_no_two_figures_are_read_as_one_number(
     figures = window.findChild(Figures)
     assert figures is not None
     figures.refresh()
-    qtbot.wait(50)
+    settle()
     placed = [label(window, name).geometry() for name in FIGURES]
     assert all(other.left() - one.right() > 20 for one, other in pairwise(placed))
 

@@ -6,7 +6,6 @@ import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QScr
 from pytestqt.qtbot import QtBot
 
 from core.protocol.results import DeviceInfo
+from gui.app import Playground
 from gui.pages.runs.actions import RunActions
 from gui.state.log_memory import LogMemory
 from gui.state.store import Store
@@ -99,8 +99,8 @@ def test_a_guide_is_in_the_language_of_the_window_where_it_has_that_page(
     assert guide_file("window") == tmp_path / "window.md"
 
 
-def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, open_playground: Any) -> None:
-    playground = open_playground("spiral")
+@pytest.mark.shared_window
+def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, playground: Playground) -> None:
     window = playground.window
     for name, page in (("help.lab.lesson", "learn"), ("help.evaluate.page", "evaluate")):
         window.findChild(QAction, "shortcuts_action").trigger()
@@ -113,28 +113,23 @@ def test_the_help_leads_to_a_lesson_and_to_a_page(qtbot: QtBot, open_playground:
             qtbot.waitUntil(lambda: any("Autograd" in label.text() for label in window.findChildren(QLabel)))
 
 
-@pytest.mark.parametrize("page", ["train", "lab", "losses", "sweep", "code"])
-def test_the_help_opens_at_the_present_page(qtbot: QtBot, open_playground: Any, page: str) -> None:
-    window = open_playground("spiral").window
-    window.show_page(page)
-    window.findChild(QAction, "shortcuts_action").trigger()
-    dialog = window.findChildren(ShortcutsDialog)[-1]
-    title = {"losses": "Learn", "sweep": "Runs"}.get(page, page.title())
-    seen, bar = dialog.findChild(QScrollArea).viewport(), dialog.findChild(QScrollArea).verticalScrollBar()
+@pytest.mark.shared_window
+def test_the_help_opens_at_the_present_page(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    for page, title in {"train": "Train", "losses": "Learn", "sweep": "Runs", "code": "Code"}.items():
+        window.show_page(page)
+        window.findChild(QAction, "shortcuts_action").trigger()
+        dialog = window.findChildren(ShortcutsDialog)[-1]
+        area = dialog.findChild(QScrollArea)
+        heading = next(label for label in dialog.findChildren(QLabel) if label.text() == title)
 
-    def is_seen() -> bool:
-        headings = [label for label in dialog.findChildren(QLabel) if label.text() == title]
-        top = headings[0].mapTo(seen, QPoint()).y()
-        return top == 0 or (bar.value() == bar.maximum() and 0 < top < seen.height() - 50)
+        def is_seen(area: QScrollArea = area, heading: QLabel = heading) -> bool:
+            seen, bar = area.viewport(), area.verticalScrollBar()
+            top = heading.mapTo(seen, QPoint()).y()
+            return top == 0 or (bar.value() == bar.maximum() and 0 < top < seen.height() - 50)
 
-    qtbot.waitUntil(is_seen)
-    dialog.reject()
-
-
-def test_the_shortcuts_leave_room_on_a_small_screen_however_many_there_are(qtbot: QtBot) -> None:
-    dialog = shown(qtbot, ShortcutsDialog(QAction(f"Do {n}", shortcut="F2") for n in range(40)))
-    assert dialog.height() <= 560
-    assert dialog.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
+        qtbot.waitUntil(is_seen)
+        dialog.reject()
 
 
 def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:

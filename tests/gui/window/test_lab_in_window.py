@@ -40,20 +40,6 @@ def primary_buttons(playground: Playground) -> list[str]:
     return [b.objectName() for b in buttons if b.isVisible() and b.property("role") == "primary"]
 
 
-def test_presenter_mode_that_is_left_elsewhere_loses_nothing(playground: Playground) -> None:
-    go_to(playground, "lab")
-    presenter = find(playground, QAction, "presenter_action")
-    presenter.trigger()
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "code")
-    presenter.trigger()
-    assert parts(playground) == [True, True, False]
-    go_to(playground, "lab")
-    presenter.trigger()
-    presenter.trigger()
-    assert parts(playground) == [False, False, False]
-
-
 def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playground: Playground) -> None:
     go_to(playground, "lab")
     lab = playground.window.findChild(LabPage)
@@ -194,19 +180,6 @@ def test_presenter_mode_is_entered_and_left_while_a_view_makes_its_parts_anew(
     presenter.trigger()
     go_to(playground, "lab")
     assert looks() == plain, "made while they were large"
-
-
-def test_presenter_mode_from_another_page_ends_in_the_lab_without_the_settings(
-    qtbot: QtBot, playground: Playground
-) -> None:
-    presenter = find(playground, QAction, "presenter_action")
-    presenter.trigger()
-    go_to(playground, "lab")
-    presenter.trigger()
-    qtbot.waitUntil(lambda: not playground.store.view.presenting)  # a desktop may be busy with the first
-    assert parts(playground) == [False, False, False]
-    go_to(playground, "train")
-    assert parts(playground) == [True, True, True]
 
 
 def test_a_notebook_dropped_anywhere_opens_in_the_lab_and_the_window_is_called_as_its_program(

@@ -11,12 +11,9 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
-    QApplication,
     QFileDialog,
     QLineEdit,
     QMenu,
-    QToolBar,
-    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -81,15 +78,6 @@ def test_a_file_that_is_refused_is_not_listed(window: MainWindow, store: Store, 
     assert not recent(window)
 
 
-def test_a_preset_opens_from_the_menu(qtbot: QtBot, window: MainWindow, store: Store) -> None:
-    window.show()
-    menu = window.findChild(QMenu, "preset_menu")
-    qtbot.waitUntil(lambda: bool(menu.actions()))
-    actions = menu.actions()
-    next(action for action in actions if action.data() == "xor").trigger()
-    assert store.document.experiment.data.name == "xor"
-
-
 def test_what_happened_is_in_the_log(
     window: MainWindow, store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -130,16 +118,6 @@ def test_the_experiment_is_renamed_and_named_back(qtbot: QtBot, window: MainWind
     assert store.document.experiment.name == name.text() == old
 
 
-def test_the_keys_of_the_menus_work(qtbot: QtBot, window: MainWindow, store: Store) -> None:
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    seed = store.document.experiment.seed
-    store.edit("seed", 7)
-    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert store.document.experiment.seed == seed
-
-
 def test_sections_stay_open_and_closed_as_they_were_left(
     window: MainWindow, new_window: Callable[[], MainWindow], store: Store
 ) -> None:
@@ -155,14 +133,6 @@ def test_an_experiment_without_a_name_is_untitled(qtbot: QtBot, window: MainWind
     name.clear()
     qtbot.keyClick(name, Qt.Key.Key_Return)
     assert store.document.experiment.name == name.text() == "Untitled"
-
-
-def test_the_toolbar_fits_the_smallest_window(window: MainWindow) -> None:
-    window.resize(1280, 720)
-    window.show()
-    QApplication.processEvents()
-    arrow = window.findChild(QToolBar, "transport_bar").findChild(QToolButton, "qt_toolbar_ext_button")
-    assert not arrow.isVisible(), "nothing is behind it"
 
 
 def test_the_open_dialog_begins_where_a_file_was_last(

@@ -40,29 +40,25 @@ def test_it_is_said_of_every_page_what_acts_there() -> None:
     assert tuple(PARTS) == PAGES == tuple(SEEN)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_settings_toolbar_and_time_travel_stand_where_they_act_and_come_back(
-    playground: Playground, page: str
-) -> None:
+def test_settings_toolbar_and_time_travel_stand_where_they_act_and_come_back(playground: Playground) -> None:
     dock = find(playground, QDockWidget, "settings_dock")
-    assert parts(playground) == ALL
-    go_to(playground, page)
-    assert parts(playground) == SEEN[page]
-    go_to(playground, "train")
-    assert parts(playground) == ALL
-    dock.hide()
-    go_to(playground, page)
-    assert parts(playground) == [False, *SEEN[page][1:]]
-    go_to(playground, "train")
-    assert parts(playground) == [False, True, True], "folded by its user"
+    for page in PAGES:
+        assert parts(playground) == ALL
+        go_to(playground, page)
+        assert parts(playground) == SEEN[page], page
+        go_to(playground, "train")
+        assert parts(playground) == ALL, page
+        dock.hide()
+        go_to(playground, page)
+        assert parts(playground) == [False, *SEEN[page][1:]], page
+        go_to(playground, "train")
+        assert parts(playground) == [False, True, True], "folded by its user"
+        dock.show()
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if not SEEN[page][0]])
-def test_who_asks_for_settings_where_they_do_not_act_has_them_there_alone(
-    playground: Playground, page: str
-) -> None:
+def test_who_asks_for_settings_where_they_do_not_act_has_them_there_alone(playground: Playground) -> None:
     dock = find(playground, QDockWidget, "settings_dock")
-    for is_open in (True, False):
+    for page, is_open in ((page, is_open) for page in ("lab", "runs") for is_open in (True, False)):
         go_to(playground, "train")
         dock.setVisible(is_open)
         go_to(playground, page)
@@ -74,8 +70,9 @@ def test_who_asks_for_settings_where_they_do_not_act_has_them_there_alone(
         assert parts(playground)[0] is is_open, "the Train page's are as they were"
 
 
-@pytest.mark.parametrize("is_open", [True, False])
-@pytest.mark.parametrize(("begin", "end"), [("train", "lab"), ("lab", "train"), ("lab", "runs")])
+@pytest.mark.parametrize(
+    ("begin", "end", "is_open"), [("train", "lab", True), ("lab", "train", False), ("lab", "runs", True)]
+)
 def test_presenter_mode_keeps_the_settings_of_the_train_page(
     qtbot: QtBot, playground: Playground, begin: str, end: str, is_open: bool
 ) -> None:
@@ -92,16 +89,14 @@ def test_presenter_mode_keeps_the_settings_of_the_train_page(
     assert parts(playground) == [is_open, True, True]
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if not SEEN[page][1]])
-def test_the_keys_of_a_run_rest_where_its_toolbar_is_not(
-    qtbot: QtBot, playground: Playground, page: str
-) -> None:
+def test_the_keys_of_a_run_rest_where_its_toolbar_is_not(qtbot: QtBot, playground: Playground) -> None:
     store, window = playground.store, playground.window
-    go_to(playground, page)
-    window.workspaces.tabBar().setFocus()
     before, steps = store.document.experiment, store.run.history.n_steps
-    for key in (Qt.Key.Key_Space, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_E, Qt.Key.Key_N):
-        qtbot.keyClick(window.workspaces.tabBar(), key)
+    for page in (page for page in PAGES if not SEEN[page][1]):
+        go_to(playground, page)
+        window.workspaces.tabBar().setFocus()
+        for key in (Qt.Key.Key_Space, Qt.Key.Key_S, Qt.Key.Key_P, Qt.Key.Key_E, Qt.Key.Key_N):
+            qtbot.keyClick(window.workspaces.tabBar(), key)
     assert (store.document.experiment, store.run.state) == (before, "ready")
     assert store.run.history.n_steps == steps
     go_to(playground, "train")

@@ -105,12 +105,10 @@ def test_at_the_watchable_pace_each_frame_with_a_new_step_has_a_new_picture(
     assert all(pictures), "each shows the network"
 
 
-def test_a_paced_run_has_the_numbers_of_one_without_a_window(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
-) -> None:
-    playground = open_playground("iris")
+def test_a_paced_run_has_the_numbers_of_one_without_a_window(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     store.edit("training.epochs", 4)
+    store.control.reset()
     qtbot.waitUntil(lambda: store.run.trained.training.epochs == 4 and store.run.state == "ready")
     choose_speed(qtbot, playground, 15)
     store.send(StartRun())

@@ -15,6 +15,7 @@ from gui.window.tour.steps import tour_steps
 from tests.core.lessons.texts import EXAMPLE, lesson
 from tests.gui.app.test_accessibility import mute
 from tests.gui.window.test_drag_and_drop import drop, files
+from tests.helpers.patient_bot import settle
 
 LEFT = Qt.MouseButton.LeftButton
 Open = Callable[..., Playground]
@@ -111,7 +112,7 @@ def test_the_offer_is_small_in_the_row_of_the_tabs(
         "welcome.off",
     ]
     window.findChild(QToolButton, "welcome.off").click()
-    qtbot.wait(50)
+    settle()
     assert window.workspaces.mapTo(window, QPoint(0, 0)) == top, "no page has moved"
 
 

@@ -32,6 +32,7 @@ from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
 from gui.pages.train.strip.sentences import WholeSentences
 from gui.widgets.labels import Elided
+from gui.widgets.plots.marks import mark_text
 from gui.window.screen.presenter_mode import full_screen_key
 from tests.helpers.find_widgets import find
 from tests.helpers.patient_bot import settle
@@ -136,17 +137,6 @@ def test_an_epoch_is_stepped_whole(qtbot: QtBot, playground: Playground) -> None
     assert find(playground, QLabel, "epoch_label").text().startswith("epoch 1 ")
 
 
-def test_the_same_losses_without_a_window(qtbot: QtBot, playground: Playground, catalog: object) -> None:
-    from core.training.devices import choose, detect
-    from core.training.trainer import Trainer
-
-    act(playground, "run_action")
-    run_until(qtbot, playground, 300)
-    trainer = Trainer(playground.store.document.experiment, catalog, choose("auto", detect()))  # type: ignore[arg-type]
-    steps = trainer.steps()
-    assert losses(playground, 300) == [float(next(steps).loss) for _ in range(300)]
-
-
 def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
     qtbot: QtBot, playground: Playground
 ) -> None:
@@ -187,12 +177,11 @@ def test_hot_edits_while_running_are_applied_and_marked_on_both_plots(
         assert not store.control.pending
     act(playground, "run_action")
     in_state(qtbot, playground, "paused")
+    assert [mark.path for mark in store.run.marks] == list(HOT)
+    texts = [mark_text(mark) for mark in store.run.marks]
+    assert all("None" not in text.split("→")[0] or "clip_norm" in text for text in texts)
     for name in ("loss_plot", "lr_plot"):
-        texts = find(playground, QWidget, name).mark_texts
-        told = ", ".join(texts)
-        assert [path for path in HOT if path.split(".")[1] not in told] == []
-        unset = [text for text in texts if "None" in text.split("→")[0]]
-        assert all("clip_norm" in text for text in unset)
+        assert texts[-1] == find(playground, QWidget, name).mark_texts[0], "the newest has room at least"
 
 
 def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: Playground) -> None:
@@ -302,22 +291,6 @@ def test_no_widget_is_collected_while_qt_styles_all_of_them(playground: Playgrou
     label.show()
     find(playground, QAction, "theme_dark_action").trigger()
     assert set(collecting) == {False}
-
-
-def test_a_file_is_opened_saved_and_listed_as_recent(
-    qtbot: QtBot, playground: Playground, tmp_path: Path
-) -> None:
-    window, store = playground.window, playground.store
-    store.edit("optimizer.lr", 0.0321)
-    assert window.isWindowModified()
-    assert window.save_file(tmp_path / "mine.toml")
-    assert not window.isWindowModified()
-    assert "mine.toml" in window.windowTitle()
-    window.open_preset("circle")
-    (recent,) = find(playground, QMenu, "recent_menu").actions()
-    assert recent.text() == str(tmp_path / "mine.toml")
-    recent.trigger()
-    assert store.document.experiment.get("optimizer.lr") == 0.0321
 
 
 @pytest.mark.parametrize("value", ["abc", {"a": 1}, b"\xff" * 40], ids=repr)

@@ -27,6 +27,7 @@ from gui.app import Playground
 from gui.pages.learn.page import LearnPage
 from gui.window.bars.pages_bar import PagesBar
 from tests.helpers.find_widgets import find
+from tests.helpers.patient_bot import settle
 
 pytestmark = pytest.mark.shared_window
 
@@ -52,7 +53,7 @@ def test_the_tabs_stand_still_whichever_page_is_on_show(
     places = set()
     for i in range(window.workspaces.count()):
         window.workspaces.setCurrentIndex(i)
-        qtbot.wait(20)
+        settle()
         assert tabs.isVisible()
         rects = tuple(tabs.tabRect(each).getRect() for each in range(tabs.count()))
         places.add((place(tabs).toTuple(), tabs.size().toTuple(), rects))
@@ -106,7 +107,7 @@ def test_without_other_pages_the_buttons_for_panels_stay_at_the_right(
     others = [window.workspaces.widget(i).objectName() for i in range(1, window.workspaces.count())]
     playground.store.set_hidden(others)
     assert not tabs_of(playground).isVisible()
-    qtbot.wait(20)
+    settle()
     assert (place(button).x(), button.isVisible()) == (before.x(), True)
     playground.store.set_hidden([])
     assert tabs_of(playground).isVisible()
@@ -130,55 +131,54 @@ def test_the_pages_are_seven_in_the_order_of_a_learner(playground: Playground) -
     assert titles == ["Train", "Learn", "Lab", "Temperature", "Evaluate", "Runs", "Code"]
 
 
-@pytest.mark.parametrize("name", [*PAGES, *WITHIN])
-def test_a_page_is_shown_by_its_name_wherever_it_lies(playground: Playground, name: str) -> None:
-    window = playground.window
-    window.show_page("code" if name != "code" else "train")
-    told: list[str] = []
+def test_a_page_is_shown_by_its_name_wherever_it_lies(playground: Playground) -> None:
+    window, told = playground.window, []
     window.workspaces.page_changed.connect(told.append)
-    window.show_page(name)
-    assert find(playground, QWidget, name).isVisible()
-    assert window.workspaces.currentWidget().objectName() == WITHIN.get(name, name)
-    assert (window.workspaces.page, told) == (name, [name])
-    window.show_page("train")
-    window.workspaces.setCurrentWidget(find(playground, QWidget, name))
-    assert window.workspaces.page == name, "as Qt's own call does"
+    for name in (*PAGES, *WITHIN):
+        window.show_page("code" if name != "code" else "train")
+        told.clear()
+        window.show_page(name)
+        assert find(playground, QWidget, name).isVisible()
+        assert window.workspaces.currentWidget().objectName() == WITHIN.get(name, name)
+        assert (window.workspaces.page, told) == (name, [name])
+        window.show_page("train")
+        window.workspaces.setCurrentWidget(find(playground, QWidget, name))
+        assert window.workspaces.page == name, "as Qt's own call does"
     window.workspaces.page_changed.disconnect(told.append)
 
 
-@pytest.mark.parametrize(("name", "holder"), WITHIN.items())
 def test_a_page_within_another_is_as_it_was_left_until_the_other_is_asked_for_by_name(
-    qtbot: QtBot, playground: Playground, name: str, holder: str
+    qtbot: QtBot, playground: Playground
 ) -> None:
     window, tabs = playground.window, tabs_of(playground)
-    window.show_page(name)
-    tab = window.workspaces.currentIndex()
-    window.show_page("code")
-    qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(tab).center())
-    assert window.workspaces.page == name
-    window.show_page(holder)
-    assert window.workspaces.page == holder
-    assert not find(playground, QWidget, name).isVisible()
+    for name, holder in WITHIN.items():
+        window.show_page(name)
+        tab = window.workspaces.currentIndex()
+        window.show_page("code")
+        qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(tab).center())
+        assert window.workspaces.page == name
+        window.show_page(holder)
+        assert window.workspaces.page == holder
+        assert not find(playground, QWidget, name).isVisible()
 
 
-@pytest.mark.parametrize(("name", "holder"), WITHIN.items())
-def test_a_page_within_another_can_be_hidden_and_comes_back(
-    playground: Playground, name: str, holder: str
-) -> None:
+def test_a_page_within_another_can_be_hidden_and_comes_back(playground: Playground) -> None:
     window = playground.window
-    window.show_page(name)
-    playground.store.set_hidden([name])
-    assert window.workspaces.page == holder, "nobody is left on what is hidden"
-    window.show_page("train")
-    window.show_page(name)
-    assert window.workspaces.page == "train"
-    playground.store.set_hidden([])
-    window.show_page(name)
-    assert find(playground, QWidget, name).isVisible()
-    window.show_page("train")
-    playground.store.set_hidden([holder])
-    window.show_page(name)
-    assert window.workspaces.page == "train"
+    for name, holder in WITHIN.items():
+        window.show_page(name)
+        playground.store.set_hidden([name])
+        assert window.workspaces.page == holder, "nobody is left on what is hidden"
+        window.show_page("train")
+        window.show_page(name)
+        assert window.workspaces.page == "train"
+        playground.store.set_hidden([])
+        window.show_page(name)
+        assert find(playground, QWidget, name).isVisible()
+        window.show_page("train")
+        playground.store.set_hidden([holder])
+        window.show_page(name)
+        assert window.workspaces.page == "train"
+        playground.store.set_hidden([])
 
 
 def test_a_name_that_no_page_has_shows_none(playground: Playground) -> None:
