@@ -136,7 +136,7 @@ def test_the_memory_limit_is_an_error_of_the_program(host: LabHostProcess) -> No
     ("loop", "last"),
     [
         ("    print(f'{i:9}')", r"\d\n?$"),  # far more than is kept; it may be ended within a line
-        ("    if i % 50_000 == 0: print(i)", r"0000\n$"),
+        ("    if i % 50_000 == 0: print(i)", r"0000\n?$"),  # the end of a line may be missing
     ],
 )
 def test_what_was_printed_last_before_a_limit_arrives_once(
