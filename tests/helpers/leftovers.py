@@ -39,8 +39,12 @@ _STAYING_FILES = (
     f"{sys.prefix}/",
 )
 """What libraries open once and keep: fonts, random numbers, the processor's facts, threads of Qt's pool."""
-_TRACKERS = ("multiprocessing.resource_tracker", "joblib.externals.loky.backend.resource_tracker")
-"""Each has a process for the whole run, and a pipe to it."""
+_SERVERS = {
+    "multiprocessing.resource_tracker": ("_resource_tracker", "_fd"),
+    "multiprocessing.forkserver": ("_forkserver", "_forkserver_alive_fd"),
+    "joblib.externals.loky.backend.resource_tracker": ("_resource_tracker", "_fd"),
+}
+"""Modules that keep a process for the whole run, and where they keep the pipe to it."""
 _LIBRARIES_SET = ("PYTEST_CURRENT_TEST", "KMP_", "TORCHINDUCTOR_")
 """Variables that libraries set as they are imported."""
 _SIGNALS = [
@@ -167,12 +171,16 @@ def _runs(thread: threading.Thread) -> bool:
 
 def _files() -> Left:
     files: Left = {}
-    trackers = [sys.modules[name]._resource_tracker._fd for name in _TRACKERS if name in sys.modules]
+    pipes = [
+        getattr(getattr(sys.modules[name], server), pipe)
+        for name, (server, pipe) in _SERVERS.items()
+        if name in sys.modules
+    ]
     with suppress(OSError):
         for name in os.listdir("/proc/self/fd"):
             with suppress(OSError):
                 target = os.readlink(f"/proc/self/fd/{name}")
-                if not target.startswith(_STAYING_FILES) and int(name) not in trackers:
+                if not target.startswith(_STAYING_FILES) and int(name) not in pipes:
                     files["open file", (name, target)] = target
     return files
 
@@ -188,7 +196,7 @@ def _children() -> Left:
     for child in psutil.Process().children():
         with suppress(psutil.Error):
             command = " ".join(child.cmdline())
-            if "resource_tracker" not in command:  # of multiprocessing and of loky, one for the whole run
+            if not any(f"from {name} import main" in command for name in _SERVERS):
                 children["process", child.pid] = f"{child.pid} {child.status()} {command}"
     return children
 
@@ -233,7 +241,7 @@ def _settings() -> dict[str, Any]:
         "trace function": sys.gettrace(),
         "sys.settrace": sys.settrace,
         "recursion limit": sys.getrecursionlimit(),
-        "switch interval": sys.getswitchinterval(),
+        "switch interval": round(sys.getswitchinterval(), 5),  # what was set is told less exactly
         "signal handlers": [signal.getsignal(number) for number in _SIGNALS],
         "numpy errors": np.geterr(),
     }

@@ -31,6 +31,7 @@ class RunsPageDriver:
         qtbot.addWidget(self.window)
         self.store = Store(read_preset("spiral").experiment, catalog_without_torch(), None, self.window)
         self.exports = ExportActions(self.store, self.window)
+        self.window.setCentralWidget(self.exports.label)
         self._qtbot = qtbot
 
     @property

@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtWidgets import (
-    QApplication,
-    QProgressDialog,
-)
+from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 
 from core.data.registry import DATASETS
 from tests.helpers.data_files import Scene
@@ -58,9 +55,10 @@ def test_reading_is_cancelled(scene: Scene, large: Path) -> None:
     before = scene.store.document.experiment
     scene.files.data.open_file(large, "csv")
     reader = scene.files.data.reader
-    if reader.is_busy:
-        reader._open_dialog()
-        scene.window.findChild(QProgressDialog).cancel()
+    assert reader.is_busy
+    reader._open_dialog()
+    dialog = scene.window.findChildren(QProgressDialog)[-1]  # that of a test before may not be gone yet
+    dialog.findChild(QPushButton).click()
     assert not reader.is_busy
     QApplication.processEvents()
     assert scene.store.document.experiment == before
