@@ -192,6 +192,8 @@ class _Worker:
 
     def end(self) -> None:
         """End it with all it has started."""
+        with suppress(OSError):
+            self.connection.send(None)  # a copy of this end may be open elsewhere
         self.connection.close()
         self._process.join(timeout=5)
         if self._process.is_alive():
@@ -205,8 +207,10 @@ def _judge_all(connection: Connection, parent: int) -> None:
     with program_runner() as runner:
         while True:
             try:
-                check: Check = connection.recv()
+                check: Check | None = connection.recv()
             except (EOFError, OSError):
+                return
+            if check is None:
                 return
             end, _ = runner.run(check.program)
             connection.send(verdict(check.text, end))
