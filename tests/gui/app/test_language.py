@@ -349,9 +349,9 @@ def test_a_lesson_stays_open_with_what_was_answered(
     bench.state.set_position(0)
     bar = page.findChild(QWidget, "learn.text").verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 200)
-    qtbot.wait(200)  # until all has its place
+    settle()  # all has its place
     bar.setValue(bar.maximum() // 2)
-    qtbot.wait(200)
+    settle()
     at, share = page._view.top
     switch(playground)
     page = playground.window.findChild(LearnPage)

@@ -41,6 +41,7 @@ from gui import uncaught
 from gui.app import Playground
 from gui.theme.painting import painted, painting
 from tests.helpers.find_widgets import find
+from tests.helpers.patient_bot import settle
 
 LONG_MS = 60_000
 ROOT = Path(__file__).parents[3]
@@ -204,7 +205,7 @@ def test_a_mistake_anywhere_is_told_and_the_window_goes_on(
         assert summaries == {"Unexpected BrokenError: tuple index out of range"}, name
         assert "in fail" in messages.unread[0].details
         place.deleteLater()
-        qtbot.wait(20)
+        settle()
         window.window.grab()
         while messages.unread:
             messages.dismiss()
@@ -220,12 +221,13 @@ def test_a_paint_event_that_fails_sixty_times_a_second_is_told_once_as_is_each_o
     window.uncaught.reported.connect(told.append)
     part = Failing(window.window, "paint")
     while part.n_painted < 60:
+        before = part.n_painted
         part.update()
-        qtbot.wait(5)
+        qtbot.waitUntil(lambda n=before: part.n_painted > n)
     assert len(told) == 1
     window.store.messages.dismiss()
     part.repaint()
-    qtbot.wait(20)
+    settle()
     assert not window.store.messages.unread
 
     def another() -> None:

@@ -22,6 +22,7 @@ from gui.app import Playground
 from gui.processes import code_checks
 from gui.thread import training_thread
 from gui.widgets.plots.marks import mark_text
+from tests.helpers.patient_bot import settle
 
 pytestmark = pytest.mark.usefixtures("warm_lab")
 
@@ -212,15 +213,14 @@ def test_nothing_of_a_failed_run_stays_on_the_screen_after_reset(
     file.write_text(text.replace(FORWARD, SOON.format("raise ValueError('no')") + FORWARD), encoding="utf-8")
     qtbot.waitUntil(lambda: "ValueError: no" in messages(own), timeout=LONG_MS)
     qtbot.waitUntil(lambda: store.run.state == "paused", timeout=LONG_MS)
-    qtbot.wait(500)
+    settle()
     store.control.reset()
     wait_for_build(own, qtbot, "MyNet")
-    qtbot.wait(500)
     plot = own.window.findChild(QWidget, "lr_plot")
     assert plot is not None
-    corner = plot.mapTo(own.window, QPoint())
-    shown = own.window.screen().grabWindow(own.window.winId()).copy(QRect(corner, plot.size()))
-    assert pixels(shown) == pixels(plot.grab())
+    corner = QRect(plot.mapTo(own.window, QPoint()), plot.size())
+    screen, window = own.window.screen(), own.window.winId()
+    qtbot.waitUntil(lambda: pixels(screen.grabWindow(window).copy(corner)) == pixels(plot.grab()))
 
 
 def pixels(picture: QPixmap) -> QImage:
