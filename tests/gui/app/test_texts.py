@@ -325,6 +325,7 @@ EXPLAINED = {
 }
 
 
+@pytest.mark.thorough
 def test_what_the_lab_explains_and_shows_of_a_program(
     qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, warm_lab: None
 ) -> None:

@@ -405,6 +405,7 @@ def test_a_change_waits_until_the_desktop_is_done_with_the_one_before(
     assert not window.isFullScreen(), "a window that closes does not wait"
 
 
+@pytest.mark.thorough
 def test_a_desktop_that_has_not_caught_up_is_not_taken_for_a_full_screen_window(
     playground: Playground,
 ) -> None:
@@ -553,6 +554,7 @@ def test_leaving_gives_everything_back_as_it_was(qtbot: QtBot, playground: Playg
     qtbot.waitUntil(assert_as_before)  # the parts learn of the window's height after it
 
 
+@pytest.mark.thorough
 def test_themes_and_presenter_mode_leave_each_page_as_large_as_it_was(
     qtbot: QtBot, open_playground: Callable[..., Playground], place: Path
 ) -> None:
@@ -585,6 +587,7 @@ def test_themes_and_presenter_mode_leave_each_page_as_large_as_it_was(
         qtbot.waitUntil(is_as_before)  # the desktop makes the window small again a little later
 
 
+@pytest.mark.thorough
 def test_pages_first_visited_meanwhile_are_as_large_as_their_type_and_hold_no_window_open(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
@@ -820,6 +823,7 @@ def test_with_curves_folded_type_grows_as_far_as_the_pictures_allow(
     qtbot.waitUntil(lambda: network.height() >= 0.93 * height)  # the strip may take a second row
 
 
+@pytest.mark.thorough
 def test_the_device_has_its_explanation_before_and_after_presenter_mode(
     qtbot: QtBot, playground: Playground
 ) -> None:
