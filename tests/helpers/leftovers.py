@@ -27,6 +27,8 @@ import pytest
 
 PATIENCE_S = 10.0
 """How long what is about to end may take: a thread that was told to, a process that was killed."""
+MOST_BYTES, GROWTH_BYTES = 700 << 20, 80 << 20
+"""What a process of tests may hold before it gives back what was freed, and by how much more the next time."""
 _STAYING_FILES = (
     "/dev/",
     "/usr/",
@@ -61,6 +63,7 @@ class Leftovers:
 
     def __init__(self) -> None:
         self._before: Left = {}
+        self._kept = 0  # bytes, when memory was given back last
         self._settings: dict[str, Any] = {}
         self._shared: dict[int, tuple[Left, dict[str, Any]]] = {}
         self._ids: dict[str, int] = {}  # of shared fixtures, by name
@@ -105,14 +108,11 @@ class Leftovers:
         self._settings |= {name: value for name, value in former.items() if value is not None}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_teardown(
-        self, item: pytest.Item, nextitem: pytest.Item | None
-    ) -> Generator[None, None, None]:
+    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, None, None]:
         """Fail the test if something is there, or is set, that was not before it."""
         yield
         left = self._left()
-        if nextitem is None or nextitem.path != item.path:
-            _give_memory_back()
+        self._give_memory_back()
         changed = _changed(self._settings, _settings())
         _put_back(self._settings)
         told = [f"{kind}: {left[kind, what]}" for kind, what in left] + changed
@@ -131,15 +131,20 @@ class Leftovers:
             sleep(0.005)
         return left
 
+    def _give_memory_back(self) -> None:
+        """Give the system what was freed: the C library keeps up to 200 MB after windows."""
+        if sys.platform.startswith("linux") and _memory() > max(MOST_BYTES, self._kept + GROWTH_BYTES):
+            gc.collect()
+            ctypes.CDLL(None).malloc_trim(0)
+            self._kept = _memory()
+
     def _new(self) -> Left:
         return {key: told for key, told in _there().items() if key not in self._before}
 
 
-def _give_memory_back() -> None:
-    """Give the system what a file of tests has freed: the C library keeps up to 200 MB after windows."""
-    gc.collect()
-    if sys.platform.startswith("linux"):
-        ctypes.CDLL(None).malloc_trim(0)
+def _memory() -> int:
+    """Return the bytes of memory that the process holds."""
+    return psutil.Process().memory_info().rss
 
 
 def watch_event_loops() -> None:
