@@ -28,7 +28,7 @@ import pytest
 PATIENCE_S = 10.0
 """How long what is about to end may take: a thread that was told to, a process that was killed."""
 MOST_BYTES, GROWTH_BYTES = 700 << 20, 80 << 20
-"""What a process of tests may hold before it gives back what was freed, and by how much more the next time."""
+"""What a process of tests holds when it first gives back what was freed, and how much more the next time."""
 _STAYING_FILES = (
     "/dev/",
     "/usr/",
