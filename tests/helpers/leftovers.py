@@ -93,7 +93,8 @@ class Leftovers:
         try:
             return (yield)
         finally:
-            made = {key: told for key, told in _there().items() if key not in before}
+            known = before.keys() | self._before.keys()  # what a fixture within it has made is that one's
+            made = {key: told for key, told in _there().items() if key not in known}
             changed = {name: value for name, value in _settings().items() if settings.get(name) != value}
             self._shared[id(fixturedef)] = made, {name: settings.get(name) for name in changed}
             self._ids[fixturedef.argname] = id(fixturedef)
