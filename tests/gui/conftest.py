@@ -187,6 +187,7 @@ def playground(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Playgro
     """Give the window on the spiral preset, or on that of the mark ``shared_window``, ready to run."""
     if shares_window(request):
         shared: SharedWindow = request.getfixturevalue("_shared_window")
+        shared.activate(qtbot)
         yield shared.playground
         shared.put_back(qtbot)
         leftovers = request.config.pluginmanager.get_plugin("leftovers")

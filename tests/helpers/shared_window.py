@@ -78,6 +78,12 @@ class SharedWindow:
             for part in window.findChildren(kind)
         ]
 
+    def activate(self, qtbot: QtBot) -> None:
+        """Give the window the keyboard: a test before may have had a window of its own."""
+        window = self.playground.window
+        window.activateWindow()
+        qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+
     def put_back(self, qtbot: QtBot) -> None:
         """Make the window what it was when opened: its experiment built anew, its first page on show."""
         playground = self.playground
