@@ -40,7 +40,7 @@ MOST_JSON = 400_000_000
 """Characters of all lines of JSON, after which values are left out."""
 WHY = {
     "steps": "as many steps as are kept are recorded",
-    "time": "it took longer than a program may",
+    "time": "it took longer than the program itself",
     "size": "what is recorded is as large as may be",
     "errors": "recording failed again and again",
 }

@@ -210,7 +210,7 @@ class RecordingStopped:
         Which the program was at.
     why : str
         ``steps``: as many as are kept are recorded. ``size``: all that is recorded is as large as may be.
-        ``time``: recording took longer than the program itself may.
+        ``time``: recording took longer than the program itself, and the two together twice its time limit.
         ``errors``: recording failed again and again.
     """
 

@@ -61,7 +61,10 @@ def _stop_text(stopped: RecordingStopped) -> str:
         case "steps":
             text = translate("LabEnd", "Recording stopped at line {line}: it has as many steps as are kept.")
         case "time":
-            text = translate("LabEnd", "Recording stopped at line {line}: it took longer than a program may.")
+            text = translate(
+                "LabEnd",
+                "Recording stopped at line {line}: it took longer than the program, which ran on without it.",
+            )
         case "size":
             text = translate("LabEnd", "Recording stopped at line {line}: it is as large as may be.")
         case _:

@@ -4131,8 +4131,8 @@ It cannot be used in this way.</source>
         <translation>记录在第 {line} 行停止：已达允许的最大数据量。</translation>
     </message>
     <message>
-        <source>Recording stopped at line {line}: it took longer than a program may.</source>
-        <translation>记录在第 {line} 行停止：记录用时已超过程序允许的时长。</translation>
+        <source>Recording stopped at line {line}: it took longer than the program, which ran on without it.</source>
+        <translation>记录在第 {line} 行停止：记录用时已超过程序本身；程序继续运行，不再记录。</translation>
     </message>
     <message>
         <source>Stopped after {seconds}.</source>
