@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+W = TypeVar("W", bound=QWidget)
 PATIENCE_MS = 60_000
 """How long a busy machine may take for what an idle one does at once; pytest-qt gives up after 5 s."""
 TURNS = 10
@@ -28,6 +29,14 @@ class PatientBot(QtBot):
         """Wait so long, and for some turns of the event loop, of which a busy machine makes few meanwhile."""
         super().wait(ms)
         settle()
+
+    def shown(self, widget: W, width: int, height: int) -> W:
+        """Return a widget that is on the screen in a size, and goes with the test."""
+        self.addWidget(widget)
+        widget.resize(width, height)
+        widget.show()
+        self.waitExposed(widget)
+        return widget
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
         super().waitUntil(callback, timeout=timeout)

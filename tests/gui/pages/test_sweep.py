@@ -68,11 +68,7 @@ def store(catalog: Catalog, qapp, tmp_path: Path) -> Store:  # type: ignore[no-u
 
 @pytest.fixture
 def page(qtbot: QtBot, store: Store):  # type: ignore[no-untyped-def]
-    page = SweepPage(store)
-    qtbot.addWidget(page)
-    page.resize(950, 600)
-    page.show()
-    qtbot.waitExposed(page)
+    page = qtbot.shown(SweepPage(store), 950, 600)
     yield page
     page.findChild(ChildProcess).close()
 
@@ -403,11 +399,7 @@ def test_shapes_are_a_heat_map_of_depth_and_width_and_a_search_a_table_of_what_i
 
 
 def test_one_curve_far_above_leaves_the_others_their_room(qtbot: QtBot) -> None:
-    curves = SweepCurves(LIGHT)
-    qtbot.addWidget(curves)
-    curves.resize(400, 300)
-    curves.show()
-    qtbot.waitExposed(curves)
+    curves = qtbot.shown(SweepCurves(LIGHT), 400, 300)
     curves.show_runs([str(run) for run in range(5)], [0] * 5)
     epochs = np.arange(1.0, 41.0)
     for run in range(5):

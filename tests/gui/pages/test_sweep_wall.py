@@ -125,11 +125,7 @@ def moment(n: int, lost: tuple[int, ...] = ()) -> WallMoment:
 
 @pytest.fixture
 def wall(qtbot: QtBot) -> WallView:
-    view = WallView(LIGHT, lambda run: f"network {run}")
-    qtbot.addWidget(view)
-    view.resize(640, 460)
-    view.show()
-    qtbot.waitExposed(view)
+    view = qtbot.shown(WallView(LIGHT, lambda run: f"network {run}"), 640, 460)
     sweep = Sweep(SPIRAL, (WIDTHS, RATES, SEEDS))
     view.show_sweep(sweep)
     view.show_moment(moment(len(sweep), (5,)))

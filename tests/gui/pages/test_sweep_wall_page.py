@@ -56,11 +56,7 @@ def made(tmp_path: Path) -> Iterator[MadeWall]:
 
 @pytest.fixture
 def page(qtbot: QtBot, store: Store, made: MadeWall) -> Iterator[SweepPage]:
-    page = SweepPage(store)
-    qtbot.addWidget(page)
-    page.resize(1264, 590)
-    page.show()
-    qtbot.waitExposed(page)
+    page = qtbot.shown(SweepPage(store), 1264, 590)
     qtbot.waitUntil(lambda: page.findChild(QSlider, "sweep.moment").maximum() == 5)
     yield page
     page.findChild(ChildProcess).close()
@@ -143,11 +139,7 @@ def test_pins_and_the_open_plan_leave_the_controls_in_sight(
     store: Store, made: MadeWall, qtbot: QtBot
 ) -> None:
     page = SweepPage(store)
-    area = scrolled(page)
-    qtbot.addWidget(area)
-    area.resize(1264, 590)
-    area.show()
-    qtbot.waitExposed(area)
+    area = qtbot.shown(scrolled(page), 1264, 590)
     view, table = view_of(page), page.findChild(QTableWidget, "sweep.pins")
     qtbot.waitUntil(lambda: view.height() > 350)  # the plan is folded
     folded = view.geometry()

@@ -21,11 +21,7 @@ def shown(text: str) -> list[str]:
 
 @pytest.fixture
 def view(qtbot: QtBot) -> CharacterView:
-    view = CharacterView("view", "Text", LIGHT, follows=True)
-    qtbot.addWidget(view)
-    view.resize(160, 120)
-    view.show()
-    qtbot.waitExposed(view)
+    view = qtbot.shown(CharacterView("view", "Text", LIGHT, follows=True), 160, 120)
     view.show_characters(TEXT, shown(TEXT), [0] * len(TEXT))
     return view
 

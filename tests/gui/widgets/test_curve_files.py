@@ -46,11 +46,7 @@ def store(qapp: QApplication) -> Store:
 
 @pytest.fixture
 def view(qtbot: QtBot, store: Store) -> LossCurves:
-    view = LossCurves(store)
-    qtbot.addWidget(view)
-    view.resize(640, 240)
-    view.show()
-    qtbot.waitExposed(view)
+    view = qtbot.shown(LossCurves(store), 640, 240)
     build(store)
     feed(store, 100)
     return view

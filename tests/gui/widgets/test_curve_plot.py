@@ -40,12 +40,7 @@ def series() -> Series:
 @pytest.fixture
 def plot(qtbot: QtBot, series: Series) -> CurvePlot:
     curves = [Curve("loss", "Loss", StepSource(lambda: series), "train")]
-    plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
-    qtbot.addWidget(plot)
-    plot.resize(640, 240)
-    plot.show()
-    qtbot.waitExposed(plot)
-    return plot
+    return qtbot.shown(CurvePlot("some_plot", curves, LIGHT, "Nothing yet"), 640, 240)
 
 
 def picture(plot: CurvePlot) -> QImage:
@@ -348,11 +343,7 @@ def test_a_bold_line_is_smooth_and_as_wide_of_many_points_as_of_few(
         series = Series()
         series.extend(np.where(np.arange(n_points) < n_points / 2, 1.0, 0.0 if jump else 1 - 1e-3))
         curves = [Curve("loss", "Loss", StepSource(lambda series=series: series), "train", width=BOLD)]
-        plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
-        qtbot.addWidget(plot)
-        plot.resize(640, 240)
-        plot.show()
-        qtbot.waitExposed(plot)
+        plot = qtbot.shown(CurvePlot("some_plot", curves, LIGHT, "Nothing yet"), 640, 240)
         plot.set_running(running)
         plot.refresh()
         assert plot._live_curves.is_visible == running
@@ -429,11 +420,7 @@ def test_a_curve_that_has_not_changed_lies_right_when_a_running_plot_changes_its
         Curve("still", "Still", StepSource(lambda: still), "test", width=1.0),
         Curve("growing", "Growing", StepSource(lambda: growing), "train", width=1.0),
     ]
-    plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
-    qtbot.addWidget(plot)
-    plot.resize(640, 150)
-    plot.show()
-    qtbot.waitExposed(plot)
+    plot = qtbot.shown(CurvePlot("some_plot", curves, LIGHT, "Nothing yet"), 640, 150)
     plot.set_running(True)
     for height in (150, 240):
         plot.resize(640, height)

@@ -24,12 +24,7 @@ def store(qapp) -> Store:  # type: ignore[no-untyped-def]
 
 @pytest.fixture
 def page(qtbot: QtBot, store: Store) -> CodePage:
-    page = CodePage(store)
-    qtbot.addWidget(page)
-    page.resize(950, 600)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return qtbot.shown(CodePage(store), 950, 600)
 
 
 @pytest.fixture

@@ -24,12 +24,7 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 
 @pytest.fixture
 def editor(qtbot: QtBot, state: LabState, store: Store) -> Editor:
-    editor = Editor(state, store.view)
-    qtbot.addWidget(editor)
-    editor.resize(600, 400)
-    editor.show()
-    qtbot.waitExposed(editor)
-    return editor
+    return qtbot.shown(Editor(state, store.view), 600, 400)
 
 
 def put(editor: Editor, text: str) -> None:

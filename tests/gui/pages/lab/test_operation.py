@@ -32,12 +32,7 @@ b = torch.tensor([[1., 0.], [2., 1.], [3., 2.]])
 @pytest.fixture
 def operation_view(qtbot: QtBot, state: LabState, view: ViewState) -> OperationView:
     """Return the view, shown at the size it has in a small window."""
-    widget = OperationView(state, view)
-    qtbot.addWidget(widget)
-    widget.resize(720, 320)
-    widget.show()
-    qtbot.waitExposed(widget)
-    return widget
+    return qtbot.shown(OperationView(state, view), 720, 320)
 
 
 def point(operation_view: OperationView, role: int, flat: int) -> str:

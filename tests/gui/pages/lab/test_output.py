@@ -27,12 +27,7 @@ from tests.helpers.pseudo_locale import pseudo, pseudo_locale
 
 @pytest.fixture
 def output(qtbot: QtBot, state: LabState, store: Store) -> OutputView:
-    view = OutputView(state, store.view)
-    qtbot.addWidget(view)
-    view.resize(400, 200)
-    view.show()
-    qtbot.waitExposed(view)
-    return view
+    return qtbot.shown(OutputView(state, store.view), 400, 200)
 
 
 def pale(view: OutputView) -> str:

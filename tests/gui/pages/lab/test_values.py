@@ -29,12 +29,7 @@ Run = Callable[[str], object]
 @pytest.fixture
 def value_view(qtbot: QtBot, state: LabState, view: ViewState) -> ValueView:
     """Return the view, shown at the size it has in a small window."""
-    widget = ValueView(state, view)
-    qtbot.addWidget(widget)
-    widget.resize(720, 320)
-    widget.show()
-    qtbot.waitExposed(widget)
-    return widget
+    return qtbot.shown(ValueView(state, view), 720, 320)
 
 
 def select(value_view: ValueView, state: LabState, name: str, *parts: str) -> None:

@@ -23,12 +23,7 @@ Run = Callable[[str], object]
 @pytest.fixture
 def variables(qtbot: QtBot, state: LabState, view: ViewState) -> VariablesView:
     """Return the list, shown."""
-    widget = VariablesView(state, view)
-    qtbot.addWidget(widget)
-    widget.resize(640, 260)
-    widget.show()
-    qtbot.waitExposed(widget)
-    return widget
+    return qtbot.shown(VariablesView(state, view), 640, 260)
 
 
 def names(variables: VariablesView) -> list[str]:

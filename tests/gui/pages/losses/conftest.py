@@ -75,11 +75,7 @@ def store() -> Store:
 
 @pytest.fixture
 def losses(qtbot: QtBot, store: Store) -> Driver:
-    page = LossesPage(store)
-    qtbot.addWidget(page)
-    page.resize(1000, 600)
-    page.show()
-    qtbot.waitExposed(page)
+    page = qtbot.shown(LossesPage(store), 1000, 600)
     store.environment.set_catalog(CATALOG)
     driver = Driver(page, qtbot)
     driver.settle()

@@ -31,12 +31,7 @@ def store(qapp) -> Store:
 
 @pytest.fixture
 def view(qtbot: QtBot, store: Store) -> LossCurves:
-    view = LossCurves(store)
-    qtbot.addWidget(view)
-    view.resize(640, 240)
-    view.show()
-    qtbot.waitExposed(view)
-    return view
+    return qtbot.shown(LossCurves(store), 640, 240)
 
 
 def part(view: LossCurves, kind: type, name: str):
@@ -362,12 +357,7 @@ def grey(view: LossCurves) -> int:
 
 @pytest.fixture
 def scores(qtbot: QtBot, store: Store) -> ScoreCurves:
-    scores = ScoreCurves(store)
-    qtbot.addWidget(scores)
-    scores.resize(600, 220)
-    scores.show()
-    qtbot.waitExposed(scores)
-    return scores
+    return qtbot.shown(ScoreCurves(store), 600, 220)
 
 
 def open_data(store: Store, name: str) -> None:
@@ -456,12 +446,7 @@ def test_numbers_have_an_r2_that_may_be_below_0_or_a_mean_absolute_error(
 
 @pytest.fixture
 def rates(qtbot: QtBot, store: Store) -> LearningRatePlot:
-    rates = LearningRatePlot(store)
-    qtbot.addWidget(rates)
-    rates.resize(640, 200)
-    rates.show()
-    qtbot.waitExposed(rates)
-    return rates
+    return qtbot.shown(LearningRatePlot(store), 640, 200)
 
 
 def test_the_plan_is_shown_over_the_whole_run_before_the_first_step(

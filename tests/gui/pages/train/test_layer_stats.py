@@ -32,12 +32,7 @@ def store(qapp: QApplication) -> Store:
 
 @pytest.fixture
 def view(qtbot: QtBot, store: Store) -> InsideView:
-    view = InsideView(store)
-    qtbot.addWidget(view)
-    view.resize(586, 192)
-    view.show()
-    qtbot.waitExposed(view)
-    return view
+    return qtbot.shown(InsideView(store), 586, 192)
 
 
 def histogram(low: float, high: float, peak: int = 20) -> Histogram:

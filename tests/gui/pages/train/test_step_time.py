@@ -28,12 +28,7 @@ def store(qapp) -> Store:
 
 @pytest.fixture
 def view(qtbot: QtBot, store: Store) -> StepTimeView:
-    view = StepTimeView(store)
-    qtbot.addWidget(view)
-    view.resize(580, 200)
-    view.show()
-    qtbot.waitExposed(view)
-    return view
+    return qtbot.shown(StepTimeView(store), 580, 200)
 
 
 def time_steps(store: Store, n_samples: int, scale: float = 1.0, first: int = 33) -> None:

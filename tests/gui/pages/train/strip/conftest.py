@@ -43,9 +43,4 @@ def quick(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def strip(qtbot: QtBot, store: Store, settings: QSettings, commands: list[Command]) -> Strip:
-    strip = Strip(store, settings)
-    qtbot.addWidget(strip)
-    strip.resize(944, 90)
-    strip.show()
-    qtbot.waitExposed(strip)
-    return strip
+    return qtbot.shown(Strip(store, settings), 944, 90)
